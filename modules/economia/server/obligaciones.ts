@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { diasDePlazo, plazoSql } from '#modules/deudas/server/index.ts';
 import {
+  correccion,
   type FuenteDeObligaciones,
   obligacion,
+  observados,
   plazoConAmpliacion,
   prueba,
   pruebas,
@@ -82,49 +84,31 @@ export const obligacionesDeCuenta: FuenteDeObligaciones = {
 /** A voucher that was observed: it is corrected before its day (spec 07 §4.3). */
 export const obligacionesDeComprobante: FuenteDeObligaciones = {
   clase: 'comprobante',
-  filas: (ctx, alcance) => {
-    const observado = comprobanteEn('observado', 'v');
-    const observaciones = sql`
-      from transicion x
-      where x.entidad = ${flujoComprobante.entity}
-        and x.entidad_id = v.id
-        and ${comprobanteEn('observado', sql`x.de`)}
-    `;
-    const el = sql`((select max(x.en) ${observaciones}) at time zone ${ctx.settings.timeZone})::date`;
-    return sql`
-      select ${obligacion({
-        clave: claveDeCorreccion(COMPROBANTE),
-        termino: terminoDeCorreccion(COMPROBANTE),
-        origen: sql`v.id`,
-        titulo: sql`'Corregir un comprobante observado'`,
-        detalle: sql`concat_ws(' · ', v.tipo, v.numero, 'S/ ' || to_char(v.total, 'FM999,999,990.00'),
-          p.codigo_proyecto)`,
-        esTurno: cuentaEn('abierta', 'e'),
-        proyecto: sql`p.id`,
-        facultad: sql`p.facultad_id`,
-        personas: DE_RESPONSABLE,
-        vence: plazoDeCorreccion(COMPROBANTE),
-        cerrada: sql`(not ${observado})`,
-        cerradaEl: el,
-        pruebas: pruebas(
-          prueba(
-            sql`case when ${comprobanteEn('anulado', 'v')} then 'Comprobante anulado' else 'Comprobante corregido' end`,
-            sql`case when ${observado} then 'falta' else 'llego' end`,
-            el,
-          ),
-        ),
-        bloquea: sql`'Su monto no cuenta como rendido'`,
-        verbo: sql`'Corregir'`,
-        enlace: sql`${`${RUTA_MIS_CUENTAS}/detalle?id=`}::text || e.id || '&tab=comprobantes'`,
-        enlaceOficina: sql`${DE_OFICINA} || '&tab=comprobantes'`,
-      })}
-      from ${CUENTA}
-        join comprobante v on v.eco_proyecto_id = e.id
-      where (
-          ${observado}
-          or exists (select 1 ${observaciones})
-        )
-        and ${proyectoAlcanzado(alcance)}
-    `;
-  },
+  filas: (ctx, alcance) => sql`
+    select ${obligacion({
+      ...correccion(
+        ctx,
+        sql`case when ${comprobanteEn('anulado', 'v')} then 'Comprobante anulado' else 'Comprobante corregido' end`,
+      ),
+      clave: claveDeCorreccion(COMPROBANTE),
+      termino: terminoDeCorreccion(COMPROBANTE),
+      origen: sql`v.id`,
+      titulo: sql`'Corregir un comprobante observado'`,
+      detalle: sql`concat_ws(' · ', v.tipo, v.numero, 'S/ ' || to_char(v.total, 'FM999,999,990.00'),
+        p.codigo_proyecto)`,
+      esTurno: cuentaEn('abierta', 'e'),
+      proyecto: sql`p.id`,
+      facultad: sql`p.facultad_id`,
+      personas: DE_RESPONSABLE,
+      vence: plazoDeCorreccion(COMPROBANTE),
+      bloquea: sql`'Su monto no cuenta como rendido'`,
+      enlace: sql`${`${RUTA_MIS_CUENTAS}/detalle?id=`}::text || e.id || '&tab=comprobantes'`,
+      enlaceOficina: sql`${DE_OFICINA} || '&tab=comprobantes'`,
+    })}
+    from ${observados({ entity: flujoComprobante.entity, tabla: sql`comprobante`, en: comprobanteEn })} vuelta
+      join comprobante v on v.id = vuelta.id
+      join eco_proyecto e on e.id = v.eco_proyecto_id
+      join proyecto p on p.id = e.proyecto_id
+    where ${proyectoAlcanzado(alcance)}
+  `,
 };

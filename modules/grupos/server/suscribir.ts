@@ -2,8 +2,15 @@ import { sql } from 'drizzle-orm';
 import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import type { ReglasDeUnion } from '#modules/personas/domain/fusion.ts';
-import { type GrupoDePersona, gruposDePersona, grupoVigente, reglasDeUnion } from '#modules/personas/server/index.ts';
+import {
+  type GrupoDePersona,
+  gruposDePersona,
+  grupoVigente,
+  obligaciones,
+  reglasDeUnion,
+} from '#modules/personas/server/index.ts';
 import { grupoEn } from '../tables.ts';
+import { obligacionesDeGrupo } from './obligaciones.ts';
 
 const gruposDe = (ctx: Ctx, id: number) =>
   query(ctx)<GrupoDePersona>`
@@ -49,4 +56,5 @@ export function suscribirGrupos(): void {
   gruposDePersona.add(gruposDe);
   grupoVigente.add(vigente);
   reglasDeUnion.add(union);
+  obligaciones.add(obligacionesDeGrupo);
 }

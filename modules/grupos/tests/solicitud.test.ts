@@ -16,6 +16,13 @@ const solicitud = async () => (await yo.get(`/grupos/solicitudes/${id}`)).body a
 const guardar = async (paso: number, values: Record<string, unknown>) =>
   yo.put(`/grupos/solicitudes/${id}/pasos/${paso}`, { version: (await solicitud()).version, values, advance: true });
 const accion = (nombre: string, datos = {}) => gestora.post(`/registros/grupo/${id}/acciones/${nombre}`, { datos });
+type Debida = { clase: string; titulo: string; vence: string; cerradaEl: string | null; pruebas: object[] };
+/** The correction of a request that a person owes, or owed. */
+async function correccionQueDebe(quien: Client): Promise<{ abierta?: Debida; cumplida?: Debida }> {
+  const { abiertas, cumplidas } = (await quien.get('/mis-obligaciones')).body;
+  const deGrupo = ({ clase }: Debida) => clase === 'grupo';
+  return { abierta: abiertas.find(deGrupo), cumplida: cumplidas.find(deGrupo) };
+}
 const textos = (w: WizardState) => w.steps.flatMap((s) => s.unmet.map((u) => `${u.stepNumber}: ${u.text}`));
 
 beforeAll(async () => {
@@ -249,6 +256,12 @@ describe('enviar, observar, corregir', () => {
     expect(correo.cuerpo).toContain('Paso 4, Información del grupo: Faltan los costos');
     const pendientes = (await yo.get('/portal/pendientes?area=investigador')).body.pendientes;
     expect(pendientes.find((p: { clave: string }) => p.clave === `grupo-${id}`)?.hasta).toBe('2026-04-20');
+    expect((await correccionQueDebe(yo)).abierta).toMatchObject({
+      titulo: 'Corregir la solicitud de grupo observada',
+      vence: '2026-04-20',
+      pruebas: [{ texto: 'Solicitud enviada otra vez', estado: 'falta' }],
+    });
+    expect(await correccionQueDebe(await app.login('titular-a')), 'a member owes nothing of it').toEqual({});
     const { rows } = (await yo.get('/grupos/mis-solicitudes')).body;
     expect(rows[0]).toMatchObject({ estado: 'observado', observacion: 'Precise los servicios', coordina: true });
     const otro = (await (await app.login('titular-a')).get('/grupos/mis-solicitudes')).body.rows;
@@ -273,6 +286,9 @@ describe('enviar, observar, corregir', () => {
     expect((await yo.post(`/grupos/solicitudes/${id}/enviar`)).status).toBe(200);
     const enviada = await solicitud();
     expect([enviada.observation, enviada.correctBy, enviada.steps.some((s) => s.note)]).toEqual([null, null, false]);
+    const { abierta, cumplida } = await correccionQueDebe(yo);
+    expect(abierta).toBeUndefined();
+    expect(cumplida).toMatchObject({ cerradaEl: '2026-04-15', pruebas: [{ estado: 'llego' }] });
   });
   it('aprobada es un grupo: sus integrantes lo son desde hoy y ven su detalle', async () => {
     const r = await accion('aprobar', { categoria: 'B', resolucion: 'RR-100-2026', fecha_resolucion: '2026-04-10' });

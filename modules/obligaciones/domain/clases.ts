@@ -84,6 +84,20 @@ export const CLASES = {
     recuerda: true,
     amplia: 'economia.editar',
   },
+  grupo: {
+    label: 'Corrección de grupo',
+    tone: 'yellow',
+    permiso: 'grupos.ver',
+    facultad: true,
+    recuerda: false,
+  },
+  cambio: {
+    label: 'Corrección de cambio de proyecto',
+    tone: 'yellow',
+    permiso: 'proyectos.ver',
+    facultad: true,
+    recuerda: true,
+  },
   deuda: { label: 'Deuda', tone: 'red', permiso: 'deudas.ver', facultad: true, recuerda: false },
 } as const satisfies Record<string, DefinicionDeClase>;
 export type Clase = keyof typeof CLASES;

@@ -32,9 +32,11 @@ export { institutosPorFacultad } from './investigadores/opciones.ts';
 export { corregirPersona } from './investigadores/registro.ts';
 export {
   type Alcance,
+  correccion,
   type FuenteDeObligaciones,
   obligacion,
   obligaciones,
+  observados,
   personaAlcanzada,
   plazoConAmpliacion,
   prueba,

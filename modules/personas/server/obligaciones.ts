@@ -135,6 +135,46 @@ export const obligacion = (c: Columnas): SQL => sql`
   (${c.enlaceOficina})::text as enlace_oficina
 `;
 
+/** Records that the office observes and that their people send again, as SQL finds them. */
+type Corregibles = {
+  entity: string;
+  tabla: SQL;
+  /** `statesSql` of their flow. */
+  en: ((estado: 'observado', de?: string | SQL) => SQL) & { not: (estado: 'observado', de?: string | SQL) => SQL };
+};
+/**
+ * SQL of a relation: each record that was observed, by its `id`, and `en`, when it was corrected the last time; null
+ * while it stands observed. It begins at those and never reads the others.
+ */
+export const observados = ({ entity, tabla, en }: Corregibles): SQL => sql`
+  (
+    select x.id, null::timestamptz as en
+    from ${tabla} x
+    where ${en('observado', 'x')}
+    union all
+    select x.id, max(h.en) as en
+    from transicion h
+      join ${tabla} x on x.id = h.entidad_id
+        and ${en.not('observado', 'x')}
+    where h.entidad = ${entity} and ${en('observado', sql`h.de`)}
+    group by x.id
+  )
+`;
+/**
+ * What every correction says of itself, over `vuelta`, a row of `observados`: sending the record again closes it.
+ * @param texto SQL of its evidence
+ */
+export function correccion(ctx: Ctx, texto: SQL): Pick<Columnas, 'cerrada' | 'cerradaEl' | 'pruebas' | 'verbo'> {
+  const vino = sql`vuelta.en is not null`;
+  const el = sql`(vuelta.en at time zone ${ctx.settings.timeZone})::date`;
+  return {
+    cerrada: vino,
+    cerradaEl: el,
+    pruebas: pruebas(prueba(texto, sql`case when ${vino} then 'llego' else 'falta' end`, el)),
+    verbo: sql`'Corregir'`,
+  };
+}
+
 /** SQL predicate of a person `i` that the scope reaches: of a project, nobody by themselves. */
 export function personaAlcanzada(alcance: Alcance): SQL {
   switch (alcance.de) {

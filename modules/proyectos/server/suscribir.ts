@@ -2,6 +2,7 @@ import { proyectosDeGrupo } from '#modules/grupos/server/index.ts';
 import type { ReglasDeUnion } from '#modules/personas/domain/fusion.ts';
 import { obligaciones, participaciones, reglasDeUnion } from '#modules/personas/server/index.ts';
 import { fuenteDeGrupo } from './actividades/de-grupo.ts';
+import { obligacionesDeCambio } from './cambios/obligaciones.ts';
 import { obligacionesDeDeclaracion } from './obligaciones.ts';
 import { PARTICIPACIONES } from './participaciones.ts';
 
@@ -51,4 +52,5 @@ export function suscribirProyectos(): void {
   proyectosDeGrupo.add(fuenteDeGrupo);
   reglasDeUnion.add(union);
   obligaciones.add(obligacionesDeDeclaracion);
+  obligaciones.add(obligacionesDeCambio);
 }

@@ -240,6 +240,14 @@ describe('pedir un cambio', () => {
   });
 });
 
+type Debida = { clase: string; titulo: string; vence: string; cerradaEl: string | null; pruebas: object[] };
+/** The correction of a change that a person owes, or owed. */
+async function correccionQueDebe(quien: Awaited<ReturnType<typeof enEjecucion>>['responsable']) {
+  const { cuerpo } = await quien.pide<{ abiertas: Debida[]; cumplidas: Debida[] }>('GET', '/mis-obligaciones');
+  const deCambio = ({ clase }: Debida) => clase === 'cambio';
+  return { abierta: cuerpo.abiertas.find(deCambio), cumplida: cuerpo.cumplidas.find(deCambio) };
+}
+
 describe('resolver un cambio', () => {
   it('observado, se corrige hasta su día y vuelve a la oficina', async () => {
     const caso = await enEjecucion();
@@ -247,10 +255,20 @@ describe('resolver un cambio', () => {
     await actuar(oficina, id, 'observar', { respuesta: 'El tope son tres meses.', corregir_hasta: HOY });
     const { cuerpo } = await caso.responsable.pide<CambioDetalle>('GET', `/cambios/${id}`);
     expect(cuerpo).toMatchObject({ estado: 'observado', respuesta: 'El tope son tres meses.' });
+    const debida = await correccionQueDebe(caso.responsable);
+    expect(debida.abierta).toMatchObject({
+      titulo: 'Corregir un cambio observado: Ampliar el plazo hasta el 30/06/2027',
+      vence: HOY,
+      pruebas: [{ texto: 'Solicitud enviada otra vez', estado: 'falta' }],
+    });
     const { tipo: _tipo, ...corregido } = pedido('ampliar_plazo', { hasta: '2027-03-31' });
     const r = await caso.responsable.pide('PUT', `/cambios/${id}`, { ...corregido, version: cuerpo.version });
     expect(r.estado).toBe(200);
     expect(await leer(id)).toMatchObject({ estado: 'en_revision', titulo: 'Ampliar el plazo hasta el 31/03/2027' });
+    expect(await correccionQueDebe(caso.responsable)).toMatchObject({
+      abierta: undefined,
+      cumplida: { cerradaEl: HOY, pruebas: [{ estado: 'llego' }] },
+    });
   });
 
   it('pasado su día ya no se corrige, y se rechaza con su motivo', async () => {
@@ -264,6 +282,9 @@ describe('resolver un cambio', () => {
     expect(r.cuerpo.detail).toContain('terminó');
     await actuar(oficina, id, 'rechazar', { respuesta: 'Fuera de plazo.' });
     expect(await leer(id)).toMatchObject({ estado: 'rechazado', respuesta: 'Fuera de plazo.' });
+    expect((await correccionQueDebe(caso.responsable)).cumplida).toMatchObject({
+      pruebas: [{ texto: 'Solicitud rechazada', estado: 'llego' }],
+    });
     expect((await m.leer(caso.id)).fechaFin).toBe('2026-12-31');
   });
 

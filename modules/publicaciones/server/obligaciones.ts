@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import {
   type Alcance,
+  correccion,
   type FuenteDeObligaciones,
   obligacion,
+  observados,
   prueba,
   pruebas,
 } from '#modules/personas/server/index.ts';
@@ -114,47 +116,26 @@ export const obligacionesDeRenovacion: FuenteDeObligaciones = {
 export const obligacionesDeCorreccion: FuenteDeObligaciones = {
   clase: 'correccion',
   registro: flujoPublicacion.entity,
-  filas: async (ctx, alcance) => {
-    const vino = sql`c.en is not null`;
-    const el = sql`(c.en at time zone ${ctx.settings.timeZone})::date`;
-    return sql`
-      select ${obligacion({
-        clave: CLAVE_DE_CORRECCION,
-        termino: TERMINO_DE_CORRECCION,
-        origen: sql`p.id`,
-        titulo: sql`case p.tipo_publicacion when 'patente' then 'Corregir la patente observada'
-          else 'Corregir la publicación observada' end`,
-        detalle: sql`p.titulo`,
-        esTurno: obraEn('observado', 'p'),
-        facultad: FACULTAD,
-        personas: AUTORES,
-        vence: await plazoDe(ctx),
-        cerrada: vino,
-        cerradaEl: el,
-        pruebas: pruebas(
-          prueba(sql`'Publicación enviada otra vez'::text`, sql`case when ${vino} then 'llego' else 'falta' end`, el),
-        ),
-        bloquea: sql`'Sus puntos: no cuenta hasta que la oficina la registre'`,
-        verbo: sql`'Corregir'`,
-        enlace: RUTA_DE_OBRA,
-        enlaceOficina: sql`${RUTA_OFICINA}::text
-          || case p.tipo_publicacion when 'patente' then '/patente?id=' else '/detalle?id=' end || p.id`,
-      })}
-      from (
-          select x.id, null::timestamptz as en
-          from publicacion x
-          where ${obraEn('observado', 'x')}
-          union all
-          select x.id, max(h.en) as en
-          from transicion h
-            join publicacion x on x.id = h.entidad_id
-              and ${obraEn.not('observado', 'x')}
-              and ${obraEn.not('eliminado', 'x')}
-          where h.entidad = ${flujoPublicacion.entity} and ${obraEn('observado', sql`h.de`)}
-          group by x.id
-        ) c
-        join publicacion p on p.id = c.id
-      where ${obraAlcanzada(alcance)}
-    `;
-  },
+  filas: async (ctx, alcance) => sql`
+    select ${obligacion({
+      ...correccion(ctx, sql`'Publicación enviada otra vez'::text`),
+      clave: CLAVE_DE_CORRECCION,
+      termino: TERMINO_DE_CORRECCION,
+      origen: sql`p.id`,
+      titulo: sql`case p.tipo_publicacion when 'patente' then 'Corregir la patente observada'
+        else 'Corregir la publicación observada' end`,
+      detalle: sql`p.titulo`,
+      esTurno: obraEn('observado', 'p'),
+      facultad: FACULTAD,
+      personas: AUTORES,
+      vence: await plazoDe(ctx),
+      bloquea: sql`'Sus puntos: no cuenta hasta que la oficina la registre'`,
+      enlace: RUTA_DE_OBRA,
+      enlaceOficina: sql`${RUTA_OFICINA}::text
+        || case p.tipo_publicacion when 'patente' then '/patente?id=' else '/detalle?id=' end || p.id`,
+    })}
+    from ${observados({ entity: flujoPublicacion.entity, tabla: sql`publicacion`, en: obraEn })} vuelta
+      join publicacion p on p.id = vuelta.id
+    where ${obraEn.not('eliminado', 'p')} and ${obraAlcanzada(alcance)}
+  `,
 };
