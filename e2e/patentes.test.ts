@@ -7,6 +7,11 @@ import { confirmar, dia } from './gestos.ts';
 const b = useBrowser();
 const TITULO = 'Secador solar de quinua con control de humedad';
 const NUMERO = 'MU-4521';
+const PDF = {
+  name: 'recibo.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF'),
+};
 let inventora: Page;
 let admin: Page;
 let ficha = '';
@@ -130,5 +135,36 @@ describe('una patente', () => {
       .getByRole('row', { name: new RegExp(TITULO) })
       .getByText('2.00')
       .waitFor();
+  });
+
+  it('la oficina anota su renovación, quien la inventó la debe, y la constancia la cierra', async () => {
+    await admin.getByRole('tab', { name: 'Renovaciones' }).click();
+    await admin.getByRole('button', { name: 'Agregar renovación' }).click();
+    await admin.getByRole('textbox', { name: 'Vence' }).fill(dia(20));
+    await admin.keyboard.press('Enter');
+    await admin.getByRole('button', { name: /^Adjuntar constancia/ }).waitFor();
+    await inventora.goto('/investigador/obligaciones');
+    await inventora.getByText('Renovar el modelo de utilidad').first().waitFor();
+    await settled(inventora);
+    await admin.getByRole('button', { name: /^Adjuntar constancia/ }).click();
+    const dialogo = admin.getByRole('dialog', { name: /^Constancia de la renovación/ });
+    await settled(admin);
+    await expectAccessible(admin, 'constancia de una renovación');
+    await dialogo.getByRole('textbox', { name: 'Renovada el' }).fill(dia(0));
+    await dialogo.getByRole('textbox', { name: 'Número de la constancia' }).fill('RN-0093');
+    await dialogo.getByRole('button', { name: 'Guardar' }).click();
+    await dialogo.getByText('Elija el archivo del documento').waitFor();
+    await dialogo.locator('input[type=file]').setInputFiles(PDF);
+    await dialogo.getByRole('button', { name: 'Guardar' }).click();
+    await dialogo.waitFor({ state: 'detached' });
+    await admin.getByRole('link', { name: 'RN-0093' }).waitFor();
+    await inventora.goto(`${ficha}&tab=renovaciones`);
+    const recibo = inventora.getByRole('link', { name: 'RN-0093' });
+    await recibo.waitFor();
+    await settled(inventora);
+    await expectAccessible(inventora, 'renovaciones de una patente');
+    await expectFits(inventora, 'renovaciones de una patente');
+    const archivo = await inventora.request.get(String(await recibo.getAttribute('href')));
+    expect([archivo.status(), (await archivo.body()).toString()]).toEqual([200, PDF.buffer.toString()]);
   });
 });

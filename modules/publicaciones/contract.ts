@@ -51,6 +51,8 @@ const ficha = z.object({
   proyectos: z.array(proyectoVisto),
   autores: zViews,
   aparte: zSection,
+  /** Of a patent that is registered. */
+  renovaciones: zViews.nullable(),
   archivos: z.array(zFileInfo),
   movimientos: z.array(
     z.object({ id: z.number(), at: z.string(), actor: z.string(), action: z.string(), to: z.string() }),

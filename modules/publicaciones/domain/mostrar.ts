@@ -4,10 +4,12 @@ import { linkOf } from '#core/field/shared/links.ts';
 import { wordsOf } from '#core/field/shared/schema.ts';
 import type { FormFields } from '#core/form/shared/fields.ts';
 import { isVisible } from '#core/form/shared/form.ts';
+import { formatDay } from '#core/kernel/shared/time.ts';
 import { CLAVES_ENLACE, type Enlaces } from '#modules/catalogos/domain/enlaces.ts';
 import { type AutorVisto, quienEs } from './autores.ts';
 import { camposDe } from './campos.ts';
 import type { ProyectoVisto } from './proyectos.ts';
+import type { RenovacionVista } from './renovaciones.ts';
 import { tipoDe } from './tipos.ts';
 
 /** A publication as it is read, its catalogues in words. */
@@ -66,4 +68,19 @@ export const mostrar = {
     ];
     return { title: 'Proyectos', content: [tableOf(columnas, proyectos, { empty: 'No hay proyectos registrados.' })] };
   },
+  /** By when a patent is kept in force, and the receipt of each renewal: a reader opens its file. */
+  renovaciones(filas: readonly RenovacionVista[]): View {
+    const columnas: ColumnOf<RenovacionVista>[] = [
+      { label: 'Vence', of: (r) => formatDay(r.vence) },
+      { label: 'Renovada el', of: (r) => (r.pagadaEl ? formatDay(r.pagadaEl) : 'Por renovar') },
+      { label: 'Constancia', of: constanciaDe },
+    ];
+    return tableOf(columnas, filas, { empty: 'La oficina no ha registrado ninguna.' });
+  },
 } as const;
+
+/** The receipt of a renewal; one that was noted without its file says so. */
+function constanciaDe({ archivo, constancia }: RenovacionVista): Value | null {
+  if (archivo) return { text: constancia ?? archivo.name, file: archivo.id };
+  return constancia ? `${constancia}, falta su archivo` : null;
+}

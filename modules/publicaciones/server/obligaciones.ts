@@ -101,7 +101,7 @@ export const obligacionesDeRenovacion: FuenteDeObligaciones = {
         ),
         bloquea: sql`'Si vence sin renovarse, la protección se pierde'`,
         verbo: sql`'Ver'`,
-        enlace: sql`${rutaDeFicha('')}::text || p.id`,
+        enlace: sql`${rutaDeFicha('')}::text || p.id || '&tab=renovaciones'`,
         enlaceOficina: sql`${`${RUTA_OFICINA}/patente?id=`}::text || p.id || '&tab=renovaciones'`,
       })}
       from patente_renovacion r

@@ -17,6 +17,7 @@ import { codigoDe } from '../../domain/vocabularios.ts';
 import { publicacionAutor } from '../../tables.ts';
 import { lecturaDe } from '../lectura.ts';
 import { dondeEsta, exigirPropia, type Publicacion, verPublicacion } from '../leer.ts';
+import { renovacionesDe } from '../oficina/renovaciones.ts';
 import { correccionDe } from '../plazo.ts';
 import { puntuar } from '../puntuar.ts';
 import { papelesDeAutor } from './actos.ts';
@@ -62,11 +63,18 @@ export async function obtenerPublicacion(ctx: Ctx, pedida: number): Promise<Fich
     proyectos: [...vista.proyectos],
     autores: [mostrar.autores(vista)],
     aparte: mostrar.aparte(vista),
+    renovaciones: await renovaciones(ctx, p),
     archivos: Object.values(await filesOf(ctx.db, ENTIDAD, id, DE_AUTORES)).flat(),
     movimientos: movimientos
       .map(({ at, actor, action, to }, n) => ({ id: n, at: at.toISOString(), actor, action, to }))
       .reverse(),
   };
+}
+
+/** What its authors owe of a patent in force, and what they paid; null of what is not renewed. */
+async function renovaciones(ctx: Ctx, p: Publicacion): Promise<Ficha['renovaciones']> {
+  if (p.tipo !== 'patente' || !flujoPublicacion.is(p, 'registrado')) return null;
+  return [mostrar.renovaciones(await renovacionesDe(ctx, p.id))];
 }
 
 /** The receipt of one of its authors. */

@@ -117,6 +117,15 @@ const pestanas = (p: FichaPublicacion) => [
       </Stack>
     ),
   },
+  ...(p.renovaciones
+    ? [
+        {
+          key: 'renovaciones',
+          title: 'Renovaciones',
+          panel: <DocumentView content={p.renovaciones} title="Renovaciones" fileUrl={urlDe(p.id)} />,
+        },
+      ]
+    : []),
   {
     key: 'correcciones',
     title: 'Correcciones',

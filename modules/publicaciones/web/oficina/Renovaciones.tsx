@@ -111,7 +111,7 @@ const Recibo = ({ id, f: { archivo, constancia, vence }, onAttach }: ReciboProps
         variant={archivo ? 'subtle' : 'default'}
         size="compact-xs"
         onClick={onAttach}
-        aria-label={`${archivo ? 'Reemplazar' : 'Adjuntar'} la constancia de la que vence el ${formatDay(vence)}`}
+        aria-label={`${archivo ? 'Reemplazar' : 'Adjuntar'} constancia de la renovación que vence el ${formatDay(vence)}`}
       >
         {archivo ? 'Reemplazar' : 'Adjuntar constancia'}
       </Button>
