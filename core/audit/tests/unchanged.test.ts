@@ -57,12 +57,6 @@ it('sees what took its number before the last one and was saved after it', async
   await entry(900_001);
   expect(await ask()).toBe(2);
 });
-it('a process keeps some hundreds of answers, and the oldest leaves first', async () => {
-  const asks = Array.from({ length: 501 }, (_, n) => asking(`many ${n}`));
-  for (const ask of asks) await ask();
-  expect(await asks.at(-1)!()).toBe(1);
-  expect(await asks[0]!()).toBe(2);
-});
 it('lasts five minutes, and no longer than its day', async () => {
   const ask = asking('c');
   await ask();

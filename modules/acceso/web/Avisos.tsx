@@ -6,12 +6,15 @@ import { keysOf } from '#core/kernel/shared/keys.ts';
 import { plural } from '#core/kernel/shared/text.ts';
 import { Card } from '#core/shell/web/Card.tsx';
 import { Loaded } from '#core/shell/web/Loaded.tsx';
+import { late } from '#core/shell/web/late.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { useBusy } from '#core/shell/web/useBusy.ts';
 import type { Preferencias } from '../contract-avisos.ts';
 import { DIAS, GRUPOS_DE_AVISO, MODOS } from '../domain/avisos.ts';
 import { avisosApi } from './api.ts';
 import classes from './avisos.module.css';
+
+const AlLadoDeAvisos = late(() => import('./AlLadoDeAvisos.tsx').then((m) => m.AlLadoDeAvisos));
 
 type Clase = Preferencias['clases'][number];
 
@@ -68,7 +71,10 @@ function Eleccion({ correo, clases, resumen, semana }: Preferencias) {
             </Card>
           ))}
         </div>
-        <Resumen resumen={resumen} onCambiar={(nuevo) => guardar(() => avisosApi.resumir.call(nuevo))} />
+        <div>
+          <Resumen resumen={resumen} onCambiar={(nuevo) => guardar(() => avisosApi.resumir.call(nuevo))} />
+          <AlLadoDeAvisos />
+        </div>
       </div>
     </Stack>
   );

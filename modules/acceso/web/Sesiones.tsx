@@ -5,21 +5,19 @@ import { formOf } from '#core/form/shared/fields.ts';
 import { SchemaForm } from '#core/form/web/SchemaForm.tsx';
 import { zRequired } from '#core/kernel/shared/schemas.ts';
 import { DataTable } from '#core/page/web/DataTable.tsx';
-import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
 import { institution } from '#core/shell/web/institution.ts';
 import { Loaded } from '#core/shell/web/Loaded.tsx';
 import { notices } from '#core/shell/web/notices.ts';
 import { Page } from '#core/shell/web/Page.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
-import { useDone } from '#core/shell/web/useDone.ts';
 import { exact } from '#core/shell/web/when.ts';
 import { MisApoyos } from './Apoyos.tsx';
 import { accesoApi } from './api.ts';
+import { CerrarSesion, equipo } from './CerrarSesion.tsx';
 import { useSesion } from './sesion.ts';
 
 /** Open sessions of the person, each closable, and the second factor. */
 export function SesionesAbiertas() {
-  const hecho = useDone();
   return (
     <Page
       title="Sesiones y seguridad"
@@ -46,24 +44,7 @@ export function SesionesAbiertas() {
                   {
                     label: 'Acciones',
                     value: (s) =>
-                      s.actual ? (
-                        <StatusBadge label="Esta sesión" tone="green" />
-                      ) : (
-                        <ConfirmButton
-                          size="xs"
-                          variant="subtle"
-                          color="red"
-                          ask={{
-                            title: 'Cerrar la sesión',
-                            text: 'Quien la use tendrá que iniciar sesión de nuevo.',
-                            verb: 'Cerrar',
-                            tone: 'danger',
-                          }}
-                          onConfirm={() => hecho(accesoApi.cerrarSesion.call({ id: s.id }), 'Sesión cerrada.')}
-                        >
-                          Cerrar
-                        </ConfirmButton>
-                      ),
+                      s.actual ? <StatusBadge label="Esta sesión" tone="green" /> : <CerrarSesion id={s.id} />,
                   },
                 ]}
               />
@@ -76,25 +57,6 @@ export function SesionesAbiertas() {
     </Page>
   );
 }
-
-/** What names each browser and system; the first that is there. */
-const NAVEGADORES = { 'Edg/': 'Edge', 'Firefox/': 'Firefox', 'Chrome/': 'Chrome', 'Safari/': 'Safari' };
-const SISTEMAS = {
-  Windows: 'Windows',
-  Android: 'Android',
-  iPhone: 'iOS',
-  iPad: 'iOS',
-  'Mac OS': 'macOS',
-  Linux: 'Linux',
-};
-const hallado = (agente: string, nombres: Record<string, string>, otro: string) =>
-  Object.entries(nombres).find(([parte]) => agente.includes(parte))?.[1] ?? otro;
-
-/** «Chrome en Windows», enough for a person to recognise the device. */
-const equipo = (agente: string | null): string =>
-  agente
-    ? `${hallado(agente, NAVEGADORES, 'Navegador')} en ${hallado(agente, SISTEMAS, 'otro sistema')}`
-    : 'Equipo desconocido';
 
 const suClave = { kind: 'password', label: 'Su contraseña', required: true, max: 128 } as const;
 /** Who always enters with the institutional account has no password to give. */

@@ -1,6 +1,8 @@
 import { desc, gt, isNull, lte, ne, or } from 'drizzle-orm';
 import { implement } from '#core/contract/server/implement.ts';
 import type { TurnSource } from '#core/flow/server/turns.ts';
+import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
+import { whileStill } from '#core/kernel/server/while-still.ts';
 import { plural } from '#core/kernel/shared/text.ts';
 import { retryMails } from '#core/mail/server/queue.ts';
 import { mailOutbox } from '#core/mail/server/tables.ts';
@@ -31,6 +33,12 @@ export { resumenJob } from './resumen.ts';
  */
 export type Contribuciones = { busquedas: readonly SearchSource[]; turnos: readonly TurnSource[] };
 
+/** What every page asks for again, of one session with what it may do: kept while nothing is written. */
+function deQuien<T>(ctx: Ctx, que: string, pedido: object, leer: () => Promise<T>): Promise<T> {
+  const { id, userId, roles, permissions } = requireSession(ctx);
+  return whileStill(ctx, JSON.stringify([que, pedido, id, userId, roles, [...permissions]]), leer);
+}
+
 export function portalModule({ busquedas, turnos }: Contribuciones) {
   const tiempos = reporteDeTiempos(turnos);
   return implement(portalContract, {
@@ -39,8 +47,9 @@ export function portalModule({ busquedas, turnos }: Contribuciones) {
       licencia: await textoFijado(ctx, LICENCIA_DATOS),
       abierto: await estaActivo(ctx),
     }),
-    pendientes: (ctx, pedido) => pendientesDe(ctx, turnos, pedido),
-    cuantos: async (ctx, { area }) => ({ cuantos: await cuantosDe(ctx, turnos, area) }),
+    pendientes: (ctx, pedido) => deQuien(ctx, 'pendientes', pedido, () => pendientesDe(ctx, turnos, pedido)),
+    cuantos: (ctx, pedido) =>
+      deQuien(ctx, 'cuantos', pedido, async () => ({ cuantos: await cuantosDe(ctx, turnos, pedido.area) })),
     primerDia: (ctx, { area }) => primerDiaDe(ctx, area),
     cerrarPrimerDia: (ctx, { area }) => cerrarPrimerDia(ctx, area),
     hechos: (ctx) => hechosDe(ctx, turnos),

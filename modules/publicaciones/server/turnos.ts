@@ -130,6 +130,11 @@ export const turnosDeAviso: TurnSource = {
     admin: {
       mine: puedeEditar,
       href: ({ extra }) => `${rutaDeOficina(Number(extra.publicacion), String(extra.tipo))}&tab=avisos`,
+      together: {
+        by: sql`a.publicacion_id`,
+        of: sql`'de «' || min(p.titulo) || '»'`,
+        sum: sql`string_agg(${CLASE} || ', según ' || a.fuente, '; ' order by a.id)`,
+      },
     },
   },
 };
