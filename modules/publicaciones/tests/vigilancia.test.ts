@@ -114,6 +114,21 @@ describe('lo registrado se vigila cada mes', () => {
     expect(pedidos.length).toBeGreaterThan(length);
     expect(await avisosDe(id)).toHaveLength(1);
   });
+  it('dos avisos de una obra son una fila de la bandeja, que dice los dos', async () => {
+    const { id, doi } = await registrada();
+    const [primero] = conAviso(doi, 'erratum', '10.1234/FE').message.items;
+    const [segundo] = conAviso(doi).message.items;
+    responden.crossref = json({
+      message: { items: [{ ...primero, 'updated-by': [...primero!['updated-by'], ...segundo!['updated-by']] }] },
+    });
+    await vigilar();
+    expect(await avisosDe(id)).toHaveLength(2);
+    const { pendientes } = (await m.gestora.get('/portal/pendientes?area=admin&clase=aviso_editorial')).body;
+    const suya = pendientes.filter((p: { enlace: string }) => p.enlace.includes(`id=${id}&`));
+    expect(suya).toMatchObject([{ n: 2, turno: { juntos: true } }]);
+    expect(suya[0].titulo).toMatch(/^2 avisos de retractación o corrección de «/);
+    expect(suya[0].motivo).toContain('según Crossref; ');
+  });
   it('lo que OpenAlex dice sin su nota la toma cuando Crossref la dice', async () => {
     const { id, doi } = await registrada();
     responden.openalex = json({ results: [{ doi: `https://doi.org/${doi.toLowerCase()}`, is_retracted: true }] });
