@@ -70,7 +70,8 @@ describe('la cola de la oficina', () => {
     await modal.getByRole('radio', { name: /\(usted\)$/ }).waitFor();
     await modal.getByRole('button', { name: 'Cancelar' }).click();
     await admin.getByRole('link', { name: /^Revisar: Revisar \d+ comprobantes/ }).click();
-    await admin.waitForURL(/gestion_comprobantes\/detalle\?id=\d+&tab=comprobantes/);
-    await admin.getByRole('tab', { name: /^Comprobantes/, selected: true }).waitFor();
+    await admin.waitForURL(/gestion_comprobantes\/revisar\?f=cuenta%3A\d+&fila=\d+/);
+    await admin.getByRole('heading', { level: 1, name: 'Revisar comprobantes' }).waitFor();
+    await admin.getByRole('button', { name: 'Aprobar', exact: true }).first().waitFor();
   });
 });

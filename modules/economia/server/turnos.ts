@@ -4,7 +4,8 @@ import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { nombreDePropuestaSql } from '#modules/catalogos/server/index.ts';
 import { nombreDe } from '#modules/personas/server/index.ts';
 import { flujoComprobante, flujoTransferencia } from '../domain/flujos.ts';
-import { RUTA_COMPROBANTES, RUTA_MIS_CUENTAS, RUTA_REVISAR, RUTA_TRANSFERENCIAS } from '../domain/rutas.ts';
+import { rutaDeMesa } from '../domain/mesa.ts';
+import { RUTA_MIS_CUENTAS, RUTA_REVISAR, RUTA_TRANSFERENCIAS } from '../domain/rutas.ts';
 import { cuentaEn } from '../tables.ts';
 import { plazoDeCorreccion } from './plazo.ts';
 
@@ -47,7 +48,7 @@ export const turnosDeComprobante: TurnSource = {
   areas: {
     admin: {
       mine: (ctx) => requireSession(ctx).permissions.has('economia.editar'),
-      href: ({ extra }) => `${RUTA_COMPROBANTES}/detalle?id=${Number(extra.cuenta)}&tab=comprobantes`,
+      href: ({ id, extra }) => rutaDeMesa(Number(extra.cuenta), id),
       list: RUTA_REVISAR,
       together: {
         by: sql`c.eco_proyecto_id`,

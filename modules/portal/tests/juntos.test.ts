@@ -84,7 +84,7 @@ beforeEach(async () => {
 const bandeja = async (c: Client, cola = '', clase = 'comprobante') =>
   (await c.get(`/portal/pendientes?area=admin&clase=${clase}${cola && `&cola=${cola}`}`)).body;
 const deLaCuenta = async (c: Client, cola = ''): Promise<Fila[]> =>
-  (await bandeja(c, cola)).pendientes.filter(({ enlace }: Fila) => enlace.includes(`id=${cuenta.id}&`));
+  (await bandeja(c, cola)).pendientes.filter(({ enlace }: Fila) => enlace.includes(`cuenta%3A${cuenta.id}&`));
 const suma = (urgencias: Record<string, number>) => Object.values(urgencias).reduce((total, n) => total + n, 0);
 const encargar = (c: Client, usuario: number | 'yo' | null, tenia: number | null = null, id = cuenta.id) =>
   c.put(`/registros/comprobante/juntos/comprobante/${id}/encargado`, { usuario, tenia });
@@ -128,11 +128,14 @@ describe('los comprobantes de una cuenta se revisan juntos', () => {
     });
     expect(Math.abs(fila!.espera.dias - desde!.dias)).toBeLessThanOrEqual(1);
   });
-  it('lleva a la pestaña de la cuenta donde se revisan', async () => {
+  it('lleva a la mesa con los de la cuenta, y están los que dice', async () => {
     const [fila] = await deLaCuenta(lucia);
-    expect(fila!.enlace).toBe(`/admin/economia/gestion_comprobantes/detalle?id=${cuenta.id}&tab=comprobantes`);
-    const abierta = await lucia.get(`/economia/cuentas/${cuenta.id}`);
-    expect(abierta.status).toBe(200);
+    const filtro = `cuenta%3A${cuenta.id}`;
+    const primero = comprobantes[0]!.id;
+    expect(fila!.enlace).toBe(`/admin/economia/gestion_comprobantes/revisar?f=${filtro}&fila=${primero}`);
+    const { rows } = (await lucia.get(`/economia/por-revisar?f=${filtro}&size=100`)).body;
+    const enLaMesa = rows.map(({ id }: { id: number }) => id).sort((a: number, b: number) => a - b);
+    expect(enLaMesa).toEqual(comprobantes.map(({ id }) => id).sort((a, b) => a - b));
   });
   it('cuentan como un asunto; el menú y la lista dicen cuántos comprobantes son', async () => {
     const { clases, urgencias, colas } = (await lucia.get('/portal/pendientes?area=admin')).body;

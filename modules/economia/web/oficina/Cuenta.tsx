@@ -1,7 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { ActionBar } from '#core/flow/web/ActionBar.tsx';
-import { encodeFilters } from '#core/list/shared/list.ts';
 import { Note } from '#core/page/web/Note.tsx';
 import { RecordById } from '#core/page/web/RecordById.tsx';
 import { Tabbed } from '#core/page/web/Tabbed.tsx';
@@ -11,7 +10,8 @@ import { Page } from '#core/shell/web/Page.tsx';
 import { useBusy } from '#core/shell/web/useBusy.ts';
 import type { FichaCuenta } from '../../contract.ts';
 import { flujoComprobante, flujoCuenta } from '../../domain/flujos.ts';
-import { RUTA_COMPROBANTES, RUTA_REVISAR } from '../../domain/rutas.ts';
+import { rutaDeMesa } from '../../domain/mesa.ts';
+import { RUTA_COMPROBANTES } from '../../domain/rutas.ts';
 import { economia as api } from '../api.ts';
 import { cabeceraDe, hechosDe, papelesDe } from '../Cabecera.tsx';
 import { Comprobantes } from '../Comprobantes.tsx';
@@ -32,9 +32,6 @@ export const CuentaDeOficina = () => (
   </RecordById>
 );
 
-const mesaDe = (f: FichaCuenta, fila?: number) =>
-  `${RUTA_REVISAR}?${new URLSearchParams({ f: encodeFilters({ cuenta: [String(f.id)] }), ...(fila ? { fila: String(fila) } : {}) })}`;
-
 function Ficha({ f }: { f: FichaCuenta }) {
   const navigate = useNavigate();
   const esperan = f.comprobantes.filter((c) => flujoComprobante.is(c, 'enviado')).length;
@@ -50,7 +47,7 @@ function Ficha({ f }: { f: FichaCuenta }) {
           // What cannot be done yet waits in the menu, and says why when it is tried.
           {...(f.situacion === 'completado' ? {} : { buttons: [] })}
           secondary={[
-            ...(esperan ? [{ label: `Revisar (${esperan})`, to: mesaDe(f) }] : []),
+            ...(esperan ? [{ label: `Revisar (${esperan})`, to: rutaDeMesa(f.id) }] : []),
             ...papelesDe(api, f).slice(0, 1),
           ]}
           more={[{ items: papelesDe(api, f).slice(1) }]}
@@ -75,7 +72,7 @@ function Ficha({ f }: { f: FichaCuenta }) {
                     ? [
                         {
                           label: flujoComprobante.is(c, 'editables') ? 'Revisar' : 'Rectificar',
-                          run: () => navigate(mesaDe(f, c.id)),
+                          run: () => navigate(rutaDeMesa(f.id, c.id)),
                         },
                       ]
                     : []
