@@ -8,12 +8,15 @@ import { startProduct } from './product.ts';
 /**
  * The inbox of an office with much work: some 5 000 records wait for it, 1 800 of them vouchers of 100 accounts. Its
  * page, its menu and its free queue, asked by 8 clients, beside a bare server that asks by hand for the rows and the
- * figures of the same records. It needs databases filled by `npm run seed` that nobody else uses, because it changes
- * them: BENCH_INBOX_URL_1 and BENCH_INBOX_URL_10 (either may be missing).
+ * figures of the same records; while nobody writes, and while somebody does five times a second. It needs databases
+ * filled by `npm run seed` that nobody else uses, because it changes them: BENCH_INBOX_URL_1 and BENCH_INBOX_URL_10
+ * (either may be missing).
  */
 const WORKERS = 8;
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 6);
 const PORT = 3921;
+/** How many times a second somebody writes, in the lines that say so. */
+const WRITES = 5;
 const [role, where] = process.argv.slice(2);
 
 /** How many of each kind are left to wait, where there are more. */
@@ -163,6 +166,19 @@ const LINES: [string, string][] = [
   ['busy-menu', '/api/portal/cuantos?area=admin'],
 ];
 
+/** Writes so many times a second, with nothing changed: what is kept while nobody writes is read again. */
+async function writing(url: string, times: number) {
+  const db = new pg.Client({ connectionString: url });
+  await db.connect();
+  const timer = times > 0 ? setInterval(() => db.query('select pg_current_xact_id()'), 1000 / times) : undefined;
+  return {
+    end: async () => {
+      clearInterval(timer);
+      await db.end();
+    },
+  };
+}
+
 async function measure(scale: number, url: string): Promise<void> {
   await plant(url);
   const product = await startProduct(url, PORT);
@@ -190,9 +206,13 @@ async function measure(scale: number, url: string): Promise<void> {
     .reduce((sum: number, { n }: { n: number }) => sum + n, 0);
   const reference = await run(asking(bare, '/'));
   for (const [name, path] of LINES) {
-    const { perSecond, p50, p95 } = await run(asking(http, path));
-    const figures = { bench: name, scale, records, perSecond, p50ms: p50, p95ms: p95 };
-    console.log(JSON.stringify({ ...figures, floorPerSecond: reference.perSecond, floorP95ms: reference.p95 }));
+    for (const writes of [0, WRITES]) {
+      const writer = await writing(url, writes);
+      const { perSecond, p50, p95 } = await run(asking(http, path));
+      await writer.end();
+      const figures = { bench: name, scale, records, writes, perSecond, p50ms: p50, p95ms: p95 };
+      console.log(JSON.stringify({ ...figures, floorPerSecond: reference.perSecond, floorP95ms: reference.p95 }));
+    }
   }
   http.close();
   bare.close();
