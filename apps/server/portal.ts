@@ -4,7 +4,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { isDatabaseAway } from '#core/kernel/server/outage.ts';
 import { pathOf } from '#core/kernel/server/transport.ts';
-import { crearPortal, type Guardada, PortalOcupado, SEGUNDOS_DE_ESPERA } from '#modules/portal-publico/server/index.ts';
+import {
+  crearPortal,
+  type Guardada,
+  type PaginasDeOtro,
+  PortalOcupado,
+  SEGUNDOS_DE_ESPERA,
+} from '#modules/portal-publico/server/index.ts';
 
 const MAX_ADDRESS = 1000;
 /** A cache shows its copy of a page for so long, and a little more while it asks again. */
@@ -25,12 +31,17 @@ function fontOf(webDir: string | null): string | null {
 }
 
 /** The public portal, and what crawlers and researchers of security look for at the root. */
-export function mountPortal(fastify: FastifyInstance, contextFor: (over?: Partial<Ctx>) => Ctx, webDir: string | null) {
-  const portal = crearPortal(() => contextFor(), fontOf(webDir));
+export function mountPortal(
+  fastify: FastifyInstance,
+  contextFor: (over?: Partial<Ctx>) => Ctx,
+  webDir: string | null,
+  deOtro: PaginasDeOtro,
+) {
+  const portal = crearPortal(() => contextFor(), fontOf(webDir), deOtro);
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request.url);
-    if (path === portal.rutaDeEstilo) return send(request, reply.header('cache-control', FOR_EVER), portal.estilo);
-    if (path === portal.rutaDeGuion) return send(request, reply.header('cache-control', FOR_EVER), portal.guion);
+    const fijo = portal.fijos.get(path);
+    if (fijo) return send(request, reply.header('cache-control', FOR_EVER), fijo);
     const ruta = path.length > 1 ? path.replace(/\/+$/, '') : path;
     const argumentos = new URLSearchParams(request.url.slice(0, MAX_ADDRESS).split('?')[1] ?? '');
     try {

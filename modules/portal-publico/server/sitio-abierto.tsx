@@ -9,7 +9,15 @@ import { Buscar } from '../documents/buscar.tsx';
 import { Convocatorias } from '../documents/convocatorias.tsx';
 import { Portada } from '../documents/portada.tsx';
 import { type Busqueda, leerBusqueda, rutaDeBusqueda } from '../domain/busqueda.ts';
-import { BUSCAR, CLAVES_DE_SECCION, PORTAL, rutaDe, SECCIONES, type Seccion } from '../domain/direcciones.ts';
+import {
+  BUSCAR,
+  CLAVES_DE_SECCION,
+  DESARROLLADORES,
+  PORTAL,
+  rutaDe,
+  SECCIONES,
+  type Seccion,
+} from '../domain/direcciones.ts';
 import { atomDe, indiceDeMapas, mapaDe, type Novedad, POR_MAPA, rssDe, rutaDeMapa } from '../domain/formatos.ts';
 import { ldOrganizacion } from '../domain/metadatos.ts';
 import type { ConvocatoriaEnLista } from '../domain/paginas.ts';
@@ -26,6 +34,7 @@ import { leerPersonas } from './personas.ts';
 import { portada } from './portada.ts';
 import { leerProyectos } from './proyectos.ts';
 import { archivo, noExiste, type Pedido, type Portal, pagina, type Ruta } from './responder.ts';
+import { GUION_DEL_QUIPU } from './sitio.ts';
 
 /** The rows of a kind by their numbers. */
 async function filasDe(ctx: Ctx, seccion: Seccion, ids: readonly number[]): Promise<Filas> {
@@ -187,7 +196,7 @@ async function responderPortada({ ctx, sitio }: Portal) {
       { tipo: 'application/rss+xml', ruta: `${PORTAL}/novedades.rss`, titulo: 'Publicaciones nuevas' },
       { tipo: 'application/rss+xml', ruta: `${PORTAL}/convocatorias.rss`, titulo: 'Convocatorias' },
     ],
-    conQuipu: true,
+    guiones: [GUION_DEL_QUIPU.ruta],
     cuerpo: <Portada p={p} hoy={ctx.today()} />,
   });
 }
@@ -253,12 +262,20 @@ async function responderIndice({ ctx, sitio }: Portal) {
   }
   return archivo('application/xml; charset=utf-8', indiceDeMapas(urls));
 }
-const FIJAS = ['', '/convocatorias', '/transparencia', '/acerca', '/privacidad', '/accesibilidad'];
+const FIJAS = [
+  PORTAL,
+  `${PORTAL}/convocatorias`,
+  `${PORTAL}/transparencia`,
+  DESARROLLADORES,
+  `${PORTAL}/acerca`,
+  `${PORTAL}/privacidad`,
+  `${PORTAL}/accesibilidad`,
+];
 async function responderMapa({ ctx, sitio }: Portal, { argumentos }: Pedido, [nombre = '']: readonly string[]) {
   if (nombre === 'sitio')
     return archivo(
       'application/xml; charset=utf-8',
-      mapaDe(FIJAS.map((ruta) => ({ url: `${sitio.publica}${PORTAL}${ruta}`, cambio: null }))),
+      mapaDe(FIJAS.map((ruta) => ({ url: sitio.publica + ruta, cambio: null }))),
     );
   const seccion = CLAVES_DE_SECCION.find((clave) => SECCIONES[clave].ruta === nombre);
   if (!seccion) return noExiste(sitio);
