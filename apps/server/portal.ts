@@ -1,9 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { isDatabaseAway } from '#core/kernel/server/outage.ts';
+import { localRateCounter } from '#core/kernel/server/rate-limit.ts';
 import { pathOf } from '#core/kernel/server/transport.ts';
+import { SUGERENCIAS } from '#modules/portal-publico/domain/direcciones.ts';
 import {
   crearPortal,
   type Guardada,
@@ -18,6 +21,10 @@ const KEPT = 'public, max-age=60, stale-while-revalidate=300';
 /** A page that names people is asked for each time: who withdraws their consent is not shown by anybody's copy. */
 const ASKED = 'public, max-age=0, must-revalidate';
 const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/** Suggestions that an address is given in a minute, in each process: who types fast asks for some sixty. */
+const SUGGESTIONS_PER_MINUTE = 300;
+const MINUTE_MS = 60_000;
 
 /** The font of the built application, to write pages that it did not draw. */
 function fontOf(webDir: string | null): string | null {
@@ -38,11 +45,24 @@ export function mountPortal(
   deOtro: PaginasDeOtro,
 ) {
   const portal = crearPortal(() => contextFor(), fontOf(webDir), deOtro);
+  const count = localRateCounter();
+  /** @returns the milliseconds that an address has to wait for, if it asked for too many */
+  const waitOf = async (request: FastifyRequest): Promise<number> => {
+    const { current, ttl } = await count(normalizeIP(request.ip), MINUTE_MS, SUGGESTIONS_PER_MINUTE);
+    return current > SUGGESTIONS_PER_MINUTE ? ttl : 0;
+  };
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request.url);
     const fijo = portal.fijos.get(path);
     if (fijo) return send(request, reply.header('cache-control', FOR_EVER), fijo);
     const ruta = path.length > 1 ? path.replace(/\/+$/, '') : path;
+    const wait = ruta === SUGERENCIAS ? await waitOf(request) : 0;
+    if (wait > 0)
+      return reply
+        .status(429)
+        .header('retry-after', Math.ceil(wait / 1000))
+        .type('text/plain; charset=utf-8')
+        .send('Demasiadas sugerencias en un minuto. La búsqueda funciona igual.');
     const argumentos = new URLSearchParams(request.url.slice(0, MAX_ADDRESS).split('?')[1] ?? '');
     try {
       const made = await portal.responder({ ruta, argumentos });

@@ -16,6 +16,8 @@ export type Sitio = {
   anio: string;
   /** Where the style sheet is. */
   estilo: string;
+  /** Where the script of its search is. */
+  guion: string;
 };
 export type Alterna = { tipo: string; ruta: string; titulo: string };
 export type Vista = {
@@ -198,6 +200,7 @@ const Cabeza = ({ sitio, vista }: { sitio: Sitio; vista: Vista }) => {
       {vista.estilos?.map((ruta) => (
         <link key={ruta} rel="stylesheet" href={ruta} />
       ))}
+      <script defer src={sitio.guion} />
       {vista.guiones?.map((ruta) => (
         <script key={ruta} defer src={ruta} />
       ))}

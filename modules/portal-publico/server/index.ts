@@ -7,7 +7,7 @@ import { Cache, compartida, type Guardada, preparar } from './cache.ts';
 import { RUTAS_DE_REGISTROS } from './paginas.tsx';
 import { archivo, despachar, estaActivo, type Pedido, type Ruta } from './responder.ts';
 import { RUTAS_DE_TRANSPARENCIA } from './rutas-transparencia.tsx';
-import { type ArchivoFijo, estiloDe, GUION_DEL_QUIPU, sitioDe } from './sitio.ts';
+import { type ArchivoFijo, estiloDe, GUION_DEL_BUSCADOR, GUION_DEL_QUIPU, sitioDe } from './sitio.ts';
 import { RUTAS_DEL_SITIO } from './sitio-abierto.tsx';
 
 export { Deslizable, enLugar } from '../documents/piezas.tsx';
@@ -41,7 +41,7 @@ export function crearPortal(contextFor: () => Ctx, fuente: string | null, deOtro
   const conTurno = bounded({ running: A_LA_VEZ, waiting: EN_ESPERA });
   const estilo = estiloDe(contextFor().settings.institution.color, fuente);
   const rutas = [...RUTAS, ...deOtro.rutas];
-  const archivos = [estilo, GUION_DEL_QUIPU, ...deOtro.archivos];
+  const archivos = [estilo, GUION_DEL_BUSCADOR, GUION_DEL_QUIPU, ...deOtro.archivos];
 
   /** @throws PortalOcupado */
   async function responder(pedido: Pedido): Promise<Guardada> {

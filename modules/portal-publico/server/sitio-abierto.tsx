@@ -22,39 +22,17 @@ import { atomDe, indiceDeMapas, mapaDe, type Novedad, POR_MAPA, rssDe, rutaDeMap
 import { ldOrganizacion } from '../domain/metadatos.ts';
 import type { ConvocatoriaEnLista } from '../domain/paginas.ts';
 import type { Filas, Resultados } from '../domain/resultados.ts';
-import { buscar, contarAfinadas, idsDeDescarga, idsDeNovedades, sugerir } from './buscar.ts';
-import { leerLaboratorios, leerLineas } from './catalogos.ts';
+import { buscar, contarAfinadas, idsDeDescarga, idsDeNovedades } from './buscar.ts';
 import { claseDe } from './clases.ts';
 import { leerConvocatorias, todasLasConvocatorias } from './convocatorias.ts';
 import { csvDe } from './csv.ts';
-import { leerGrupos } from './grupos.ts';
-import { idsDeObras, leerObras } from './obras.ts';
+import { filasDe } from './filas.ts';
+import { idsDeObras } from './obras.ts';
 import { citas } from './paginas.tsx';
-import { leerPersonas } from './personas.ts';
 import { portada } from './portada.ts';
-import { leerProyectos } from './proyectos.ts';
 import { archivo, noExiste, type Pedido, type Portal, pagina, type Ruta } from './responder.ts';
 import { GUION_DEL_QUIPU } from './sitio.ts';
-
-/** The rows of a kind by their numbers. */
-async function filasDe(ctx: Ctx, seccion: Seccion, ids: readonly number[]): Promise<Filas> {
-  switch (seccion) {
-    case 'persona':
-      return { seccion, filas: await leerPersonas(ctx, ids) };
-    case 'grupo':
-      return { seccion, filas: await leerGrupos(ctx, ids) };
-    case 'publicacion':
-      return { seccion, filas: await leerObras(ctx, ids) };
-    case 'proyecto':
-      return { seccion, filas: await leerProyectos(ctx, ids) };
-    case 'linea':
-      return { seccion, filas: await leerLineas(ctx, ids) };
-    case 'laboratorio':
-      return { seccion, filas: await leerLaboratorios(ctx, ids) };
-    case 'convocatoria':
-      return { seccion, filas: await leerConvocatorias(ctx, ids) };
-  }
-}
+import { sugerir } from './sugerir.ts';
 
 async function resultadosDe(ctx: Ctx, busqueda: Busqueda): Promise<Resultados> {
   const hallado = await buscar(ctx, busqueda);
@@ -310,13 +288,11 @@ export const RUTAS_DEL_SITIO: readonly Ruta[] = [
   { patron: /^\/portal\/buscar\.(csv|bib|ris|rss)$/, responder: responderDescarga },
   {
     patron: /^\/portal\/sugerencias$/,
-    responder: async ({ ctx }, { argumentos }) =>
-      Object.assign(
-        archivo('application/json; charset=utf-8', JSON.stringify(await sugerir(ctx, leerBusqueda(argumentos).q))),
-        {
-          dePersonas: true,
-        },
-      ),
+    responder: async ({ ctx }, { argumentos }) => {
+      const grupos = await sugerir(ctx, leerBusqueda(argumentos).q);
+      const hecha = archivo('application/json; charset=utf-8', JSON.stringify({ grupos }));
+      return Object.assign(hecha, { dePersonas: true });
+    },
   },
   { patron: /^\/portal\/convocatorias$/, responder: responderConvocatorias },
   { patron: /^\/portal\/(novedades)\.(rss|atom)$/, responder: responderCanal },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { shades } from '#core/kernel/shared/shades.ts';
 import { estiloCon } from '../documents/estilo.ts';
-import { GUION } from '../documents/guion.ts';
+import { GUION, GUION_DE_BUSQUEDA } from '../documents/guion.ts';
 import type { Sitio } from '../documents/marco.tsx';
 import { PORTAL } from '../domain/direcciones.ts';
 
@@ -18,6 +18,8 @@ export function archivoFijo(nombre: string, extension: keyof typeof TIPOS, texto
 
 /** The script of the first page. */
 export const GUION_DEL_QUIPU = archivoFijo('guion', 'js', GUION);
+/** That of the search that every page has. */
+export const GUION_DEL_BUSCADOR = archivoFijo('buscador', 'js', GUION_DE_BUSQUEDA);
 
 /** The style sheet of an installation. */
 export const estiloDe = (color: string, fuente: string | null): ArchivoFijo =>
@@ -35,5 +37,6 @@ export function sitioDe(ctx: Ctx, estilo: ArchivoFijo): Sitio {
     publica: ctx.settings.publicUrl.replace(/\/$/, ''),
     anio: ctx.today().slice(0, 4),
     estilo: estilo.ruta,
+    guion: GUION_DEL_BUSCADOR.ruta,
   };
 }
