@@ -1,6 +1,6 @@
 /**
- * How a receiver checks who sent a notice, to be shown: what `examples/cliente/avisos.ts` and `examples/python/avisos.py`
- * do, line by line. A test compares them.
+ * How a receiver checks who sent a notice, to be shown: line by line, what `examples/cliente/avisos.ts` and
+ * `examples/python/avisos.py` do. A test compares them.
  */
 export const FIRMA_EN_TYPESCRIPT = `import { createHmac, timingSafeEqual } from 'node:crypto';
 
