@@ -88,7 +88,7 @@ it('mientras se escribe se sugiere: con las flechas se elige, Escape cierra y En
   await lista.getByRole('group', { name: 'Personas' }).waitFor();
   const opciones = await lista.getByRole('option').allInnerTexts();
   expect(opciones.length).toBeLessThanOrEqual(8);
-  await page.getByText(`${opciones.length} sugerencias. Baje con la flecha.`).waitFor();
+  await page.getByText(`Sugerencias: ${opciones.length}. Baje con la flecha.`).waitFor();
   expect([await campo.getAttribute('aria-expanded'), await elegida()]).toEqual(['true', null]);
 
   await campo.press('ArrowDown');

@@ -92,8 +92,7 @@ export const GUION_DE_BUSQUEDA = `(() => {
         return grupo;
       }));
       const n = opciones.length;
-      dice.textContent = n === 0 ? 'Sin sugerencias.' :
-        n === 1 ? '1 sugerencia. Baje con la flecha.' : n + ' sugerencias. Baje con la flecha.';
+      dice.textContent = n === 0 ? 'Nada que sugerir.' : 'Sugerencias: ' + n + '. Baje con la flecha.';
       abrir(n > 0);
     }
 
