@@ -76,6 +76,58 @@ it('la política de contenido no estorba, y el teclado llega al buscador y salta
   expect(b.complaints).toEqual([]);
 });
 
+it('mientras se escribe se sugiere: con las flechas se elige, Escape cierra y Entrar abre o busca', async () => {
+  const page = await b.open({ strict: true });
+  await page.goto('/portal');
+  const campo = page.getByRole('combobox', { name: 'Buscar en la investigación' });
+  const lista = page.getByRole('listbox', { name: 'Sugerencias' });
+  const elegida = () => campo.getAttribute('aria-activedescendant');
+  await campo.fill('qu');
+  await campo.pressSequentially('ispe');
+  await lista.waitFor();
+  await lista.getByRole('group', { name: 'Personas' }).waitFor();
+  const opciones = await lista.getByRole('option').allInnerTexts();
+  expect(opciones.length).toBeLessThanOrEqual(8);
+  await page.getByText(`Sugerencias: ${opciones.length}. Baje con la flecha.`).waitFor();
+  expect([await campo.getAttribute('aria-expanded'), await elegida()]).toEqual(['true', null]);
+
+  await campo.press('ArrowDown');
+  const primera = await elegida();
+  await campo.press('ArrowUp');
+  expect(await elegida()).toBeNull();
+  await campo.press('ArrowUp');
+  expect(await elegida()).toBe(`${primera?.replace(/\d+$/, '')}${opciones.length - 1}`);
+  await campo.press('Escape');
+  await lista.waitFor({ state: 'hidden' });
+  await expect.poll(() => campo.inputValue()).toBe('quispe');
+  await campo.press('Enter');
+  await page.waitForURL(/\/portal\/buscar\?q=quispe$/);
+
+  await page.goto('/portal/acerca');
+  await campo.pressSequentially('quispe');
+  await lista.waitFor();
+  await campo.press('ArrowDown');
+  const [nombre = ''] = (await lista.getByRole('option', { selected: true }).innerText()).split('\n');
+  await campo.press('Enter');
+  await page.waitForURL(/\/portal\/personas\//);
+  await page.getByRole('heading', { level: 1, name: nombre }).waitFor();
+
+  await campo.fill('papa');
+  await lista.getByRole('group', { name: 'Publicaciones' }).getByRole('option').first().click();
+  await page.waitForURL(/\/portal\/publicaciones\//);
+  const abierta = await b.open({ axe: true });
+  await abierta.goto('/portal');
+  for (const look of [{ width: 1280 }, { width: 1280, scheme: 'dark' as const }, { width: 360 }]) {
+    await wear(abierta, look);
+    await abierta.getByRole('combobox').fill('');
+    await abierta.getByRole('combobox').fill('quispe');
+    await abierta.getByRole('listbox').waitFor();
+    await abierta.getByRole('combobox').press('ArrowDown');
+    await expectAccessible(abierta, 'portada con sugerencias');
+    await expectFits(abierta, 'portada con sugerencias');
+  }
+});
+
 it('la portada del sistema y la ficha de una obra llevan al portal', async () => {
   const page = await b.open();
   await page.goto('/');

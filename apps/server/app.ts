@@ -29,12 +29,14 @@ import {
   type SesionResuelta,
   sessionCookie,
 } from '#modules/acceso/server/index.ts';
+import { paginasDeDesarrolladores } from '#modules/aplicaciones/server/index.ts';
 import { clavesPublicadas } from '#modules/constancias/server/index.ts';
 import { esPaginaDeConvocatoria } from '#modules/convocatorias/server/index.ts';
+import type { PaginasDeOtro } from '#modules/portal-publico/server/index.ts';
 import { apiDocument, VERSION, v1Document } from './api-document.ts';
 import { requestForLog } from './log.ts';
 import { registerMetrics } from './metrics.ts';
-import { buildModules, tieneParte } from './modules.ts';
+import { buildModules, EVENTOS, tieneParte } from './modules.ts';
 import { mountOai } from './oai.ts';
 import { isKnownPage } from './pages.ts';
 import { mountPortal } from './portal.ts';
@@ -119,7 +121,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   describeApi(fastify, modules, v1, settings);
   if (settings.oidc) mountOidc(fastify, auth, contextFor);
   if (settings.saml) await montarSaml(fastify, { ajustes: settings.saml, auth, sesiones, contextFor });
-  await mountOutside(fastify, contextFor, parts.webDir ?? null);
+  const paginas = paginasDeDesarrolladores({ documento: () => v1Document(v1), eventos: EVENTOS });
+  await mountOutside(fastify, contextFor, parts.webDir ?? null, paginas);
   fastify.get('/api/health', { config: { rateLimit: false } }, async (_request, reply) => {
     const alive = await database.isAlive();
     return reply
@@ -150,11 +153,16 @@ function describeApi(
 }
 
 /** What is read without an account and is no operation of a contract. */
-async function mountOutside(fastify: FastifyInstance, contextFor: App['contextFor'], webDir: string | null) {
+async function mountOutside(
+  fastify: FastifyInstance,
+  contextFor: App['contextFor'],
+  webDir: string | null,
+  paginas: PaginasDeOtro,
+) {
   // Where offline readers of a QR look for the keys that signed it (RFC 8615).
   fastify.get('/.well-known/jwks.json', () => clavesPublicadas(contextFor()));
   await mountOai(fastify, contextFor);
-  mountPortal(fastify, contextFor, webDir);
+  mountPortal(fastify, contextFor, webDir, paginas);
 }
 
 /** Without a proxy in front: HTTP/2, and HTTP/1.1 for clients that do not speak it. */

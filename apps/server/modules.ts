@@ -140,7 +140,7 @@ const GUARDADOS = [
 export const FLUJOS = ACTOS.map(({ flow, table }) => ({ flow, table }));
 
 /** Every change of state that another system may be told of. */
-const EVENTOS = eventosDe(
+export const EVENTOS = eventosDe(
   FLUJOS.map(({ flow }) => flow),
   AUDITED,
 );

@@ -1,10 +1,19 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { isDatabaseAway } from '#core/kernel/server/outage.ts';
+import { localRateCounter } from '#core/kernel/server/rate-limit.ts';
 import { pathOf } from '#core/kernel/server/transport.ts';
-import { crearPortal, type Guardada, PortalOcupado, SEGUNDOS_DE_ESPERA } from '#modules/portal-publico/server/index.ts';
+import { SUGERENCIAS } from '#modules/portal-publico/domain/direcciones.ts';
+import {
+  crearPortal,
+  type Guardada,
+  type PaginasDeOtro,
+  PortalOcupado,
+  SEGUNDOS_DE_ESPERA,
+} from '#modules/portal-publico/server/index.ts';
 
 const MAX_ADDRESS = 1000;
 /** A cache shows its copy of a page for so long, and a little more while it asks again. */
@@ -12,6 +21,10 @@ const KEPT = 'public, max-age=60, stale-while-revalidate=300';
 /** A page that names people is asked for each time: who withdraws their consent is not shown by anybody's copy. */
 const ASKED = 'public, max-age=0, must-revalidate';
 const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/** Suggestions that an address is given in a minute, in each process: who types fast asks for some sixty. */
+const SUGGESTIONS_PER_MINUTE = 300;
+const MINUTE_MS = 60_000;
 
 /** The font of the built application, to write pages that it did not draw. */
 function fontOf(webDir: string | null): string | null {
@@ -25,13 +38,31 @@ function fontOf(webDir: string | null): string | null {
 }
 
 /** The public portal, and what crawlers and researchers of security look for at the root. */
-export function mountPortal(fastify: FastifyInstance, contextFor: (over?: Partial<Ctx>) => Ctx, webDir: string | null) {
-  const portal = crearPortal(() => contextFor(), fontOf(webDir));
+export function mountPortal(
+  fastify: FastifyInstance,
+  contextFor: (over?: Partial<Ctx>) => Ctx,
+  webDir: string | null,
+  deOtro: PaginasDeOtro,
+) {
+  const portal = crearPortal(() => contextFor(), fontOf(webDir), deOtro);
+  const count = localRateCounter();
+  /** @returns the milliseconds that an address has to wait for, if it asked for too many */
+  const waitOf = async (request: FastifyRequest): Promise<number> => {
+    const { current, ttl } = await count(normalizeIP(request.ip), MINUTE_MS, SUGGESTIONS_PER_MINUTE);
+    return current > SUGGESTIONS_PER_MINUTE ? ttl : 0;
+  };
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request.url);
-    if (path === portal.rutaDeEstilo) return send(request, reply.header('cache-control', FOR_EVER), portal.estilo);
-    if (path === portal.rutaDeGuion) return send(request, reply.header('cache-control', FOR_EVER), portal.guion);
+    const fijo = portal.fijos.get(path);
+    if (fijo) return send(request, reply.header('cache-control', FOR_EVER), fijo);
     const ruta = path.length > 1 ? path.replace(/\/+$/, '') : path;
+    const wait = ruta === SUGERENCIAS ? await waitOf(request) : 0;
+    if (wait > 0)
+      return reply
+        .status(429)
+        .header('retry-after', Math.ceil(wait / 1000))
+        .type('text/plain; charset=utf-8')
+        .send('Demasiadas sugerencias en un minuto. La búsqueda funciona igual.');
     const argumentos = new URLSearchParams(request.url.slice(0, MAX_ADDRESS).split('?')[1] ?? '');
     try {
       const made = await portal.responder({ ruta, argumentos });

@@ -95,13 +95,13 @@ async function escribirEjemplos() {
     }),
   );
   const { rows } = await app.database.raw(`
-    select i.doc_numero as documento
+    select i.codigo
     from investigador i
       join usuario_rol r on r.investigador_id = i.id
       join usuario u on u.id = r.usuario_id
     where u.username = 'investigador'
   `);
-  ejemplos.proponer!.input.persona = { documento: rows[0]!.documento };
+  ejemplos.proponer!.input.persona = { codigo: rows[0]!.codigo };
   for (const [nombre, ejemplo] of Object.entries(ejemplos)) {
     const { status, body } = await responder(nombre, ejemplo);
     expect([nombre, status, body?.detail]).toEqual([nombre, 200, undefined]);

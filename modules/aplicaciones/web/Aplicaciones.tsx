@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconBook, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { plural } from '#core/kernel/shared/text.ts';
 import { Loaded } from '#core/shell/web/Loaded.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
+import { DESARROLLADORES } from '#modules/portal-publico/domain/direcciones.ts';
 import type { Aplicaciones as Todo } from '../contract.ts';
 import { api } from './api.ts';
 import classes from './aplicaciones.module.css';
@@ -30,13 +31,23 @@ const AYUDA = (
 export function Aplicaciones() {
   const [dialogo, setDialogo] = useState<Dialogo | null>(null);
   const [mostrada, setMostrada] = useState<{ titulo: string; texto: string } | null>(null);
-  const nueva = (
-    <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={() => setDialogo({ tipo: 'nueva' })}>
-      Nueva clave
-    </Button>
+  const acciones = (
+    <>
+      <Button
+        component="a"
+        href={DESARROLLADORES}
+        variant="subtle"
+        leftSection={<IconBook size={16} aria-hidden="true" />}
+      >
+        Documentación de la API
+      </Button>
+      <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={() => setDialogo({ tipo: 'nueva' })}>
+        Nueva clave
+      </Button>
+    </>
   );
   return (
-    <Page title="Aplicaciones" breadcrumbs={[{ label: 'Administración' }]} help={AYUDA} actions={nueva}>
+    <Page title="Aplicaciones" breadcrumbs={[{ label: 'Administración' }]} help={AYUDA} actions={acciones}>
       <Loaded of={api.resumen.query({})}>
         {(todo: Todo) => (
           <div className={classes.stack}>

@@ -38,6 +38,7 @@ ${IMPRESO}
 
 const BASE = `
 * { box-sizing: border-box; }
+[hidden] { display: none !important; }
 html { -webkit-text-size-adjust: 100%; scroll-padding-top: 16px; }
 body {
   margin: 0; background: var(--fondo); color: var(--texto);
@@ -178,6 +179,18 @@ p a.etiqueta:hover { background: var(--encima); }
 .leyenda { font-size: .75rem; color: var(--tenue); }
 .punto { display: inline-block; width: 10px; height: 10px; border-radius: 50%; }
 .punto.dentro { background: var(--dato-1); } .punto.fuera { margin-left: 12px; background: var(--dato-2); }
+.con-sugerencias { position: relative; }
+.sugerencias { position: absolute; z-index: 7; top: calc(100% + 4px); left: 0; right: 0; max-height: min(440px, 60vh);
+  overflow-y: auto; padding: 4px; border: 1px solid var(--borde); border-radius: 8px; background: var(--fondo);
+  box-shadow: 0 8px 24px #0003; text-align: left; }
+.sugerencias .clase { padding: 6px 8px 2px; font-size: .75rem; line-height: 1rem; color: var(--tenue); }
+.sugerencias [role="option"] { padding: 6px 8px; border-radius: 4px; cursor: pointer; }
+.sugerencias [role="option"]:hover { background: var(--encima); }
+.sugerencias [aria-selected="true"] { background: var(--suave); box-shadow: inset 2px 0 var(--foco); }
+.sugerencias b { display: block; overflow: hidden; font-weight: 550; text-overflow: ellipsis; white-space: nowrap; }
+.sugerencias small { display: block; overflow: hidden; font-size: .75rem; line-height: 1rem; color: var(--tenue);
+  text-overflow: ellipsis; white-space: nowrap; }
+@media (forced-colors: active) { .sugerencias [aria-selected="true"] { outline: 2px solid Highlight; } }
 .resto summary { padding: 8px 0; color: var(--marca); }
 `;
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { BUSCAR, PORTAL, SECCIONES, type Seccion } from '../domain/direcciones.ts';
+import { BUSCAR, DESARROLLADORES, PORTAL, SECCIONES, type Seccion } from '../domain/direcciones.ts';
 import { comoLd, type Ld, type Meta } from '../domain/metadatos.ts';
 import { Dibujo } from './iconos.tsx';
 
@@ -16,7 +16,7 @@ export type Sitio = {
   anio: string;
   /** Where the style sheet is. */
   estilo: string;
-  /** Where the script of its first page is. */
+  /** Where the script of its search is. */
   guion: string;
 };
 export type Alterna = { tipo: string; ruta: string; titulo: string };
@@ -34,8 +34,9 @@ export type Vista = {
   /** Kind of the page for those who show a card of it. */
   clase?: 'website' | 'profile' | 'article';
   sinIndexar?: boolean;
-  /** It has a quipu, whose cords the arrows go along. */
-  conQuipu?: boolean;
+  /** Scripts and style sheets of this page alone, by their addresses. */
+  guiones?: readonly string[];
+  estilos?: readonly string[];
   cuerpo: ReactNode;
 };
 
@@ -128,6 +129,7 @@ const PIE: readonly { titulo: string; enlaces: readonly [string, string][] }[] =
       ['Novedades, por RSS', `${PORTAL}/novedades.rss`],
       ['OAI-PMH', '/oai?verb=Identify'],
       ['Cifras, en CSV', '/api/datos-abiertos/cifras/csv'],
+      ['API para desarrolladores', DESARROLLADORES],
     ],
   },
   {
@@ -195,7 +197,13 @@ const Cabeza = ({ sitio, vista }: { sitio: Sitio; vista: Vista }) => {
       {vista.sinIndexar && <meta name="robots" content="noindex, follow" />}
       <link rel="canonical" href={url} />
       <link rel="stylesheet" href={sitio.estilo} />
-      {vista.conQuipu && <script defer src={sitio.guion} />}
+      {vista.estilos?.map((ruta) => (
+        <link key={ruta} rel="stylesheet" href={ruta} />
+      ))}
+      <script defer src={sitio.guion} />
+      {vista.guiones?.map((ruta) => (
+        <script key={ruta} defer src={ruta} />
+      ))}
       <meta property="og:site_name" content={sitio.nombre} />
       <meta property="og:type" content={vista.clase ?? 'website'} />
       <meta property="og:locale" content="es" />

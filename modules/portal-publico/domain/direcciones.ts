@@ -23,6 +23,10 @@ export const CLAVES_DE_SECCION = [
 
 export const PORTAL = '/portal';
 export const BUSCAR = `${PORTAL}/buscar`;
+/** What is offered while a search is being written. */
+export const SUGERENCIAS = `${PORTAL}/sugerencias`;
+/** What the API is, for who writes programs: who has the API answers it. */
+export const DESARROLLADORES = `${PORTAL}/desarrolladores`;
 const LARGO = 80;
 
 /** A name as part of an address: letters without accents, figures and hyphens, cut at a word. */

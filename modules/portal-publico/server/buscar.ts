@@ -30,7 +30,7 @@ export type Encontrado = {
 };
 
 /** SQL: every word stands in the public text; the indexed one only chooses the candidates. */
-function contiene({ texto, indexado }: ClaseBuscada, palabras: readonly string[]): SQL {
+export function contiene({ texto, indexado }: ClaseBuscada, palabras: readonly string[]): SQL {
   const condiciones = palabras.flatMap((palabra) => [
     ...(indexado ? [sql`${indexado} like ${containing(palabra)}`] : []),
     sql`${texto} like ${containing(palabra)}`,
@@ -244,24 +244,4 @@ async function corregir(ctx: Ctx, escritas: readonly string[]): Promise<string[]
     corregidas.push(mejor ?? palabra);
   }
   return corregidas.join(' ') === escritas.join(' ') ? null : corregidas;
-}
-
-/** Names that begin as what is being written, of every kind. */
-export async function sugerir(ctx: Ctx, q: string): Promise<string[]> {
-  const palabras = searchWords(q);
-  if (palabras.join('').length < 3) return [];
-  const partes = CLAVES_DE_SECCION.map((seccion) => {
-    const clase = claseDe(seccion);
-    return sql`
-      (
-        select ${clase.nombre} as nombre
-        from ${clase.desde}
-        where ${clase.sale}
-          and ${contiene(clase, palabras)}
-        limit 4
-      )
-    `;
-  });
-  const filas = await rowsByValues<{ nombre: string }>(ctx.db, sql.join(partes, sql` union all `));
-  return [...new Set(filas.map(({ nombre }) => nombre))].slice(0, 8);
 }

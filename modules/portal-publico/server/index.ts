@@ -5,16 +5,19 @@ import { robotsDe, seguridadDe } from '../domain/formatos.ts';
 import { ajustesBajoSello } from './ajustes.ts';
 import { Cache, compartida, type Guardada, preparar } from './cache.ts';
 import { RUTAS_DE_REGISTROS } from './paginas.tsx';
-import { archivo, despachar, estaActivo, type Pedido } from './responder.ts';
+import { archivo, despachar, estaActivo, type Pedido, type Ruta } from './responder.ts';
 import { RUTAS_DE_TRANSPARENCIA } from './rutas-transparencia.tsx';
-import { estiloDe, guion, sitioDe } from './sitio.ts';
+import { type ArchivoFijo, estiloDe, GUION_DEL_BUSCADOR, GUION_DEL_QUIPU, sitioDe } from './sitio.ts';
 import { RUTAS_DEL_SITIO } from './sitio-abierto.tsx';
 
+export { Deslizable, enLugar } from '../documents/piezas.tsx';
+export { Tabla } from '../documents/tabla.tsx';
 export type { Guardada } from './cache.ts';
 export { convocatoriaSaleSql } from './convocatorias.ts';
 export { portalPublicoModule } from './enlace.ts';
-export { estaActivo } from './responder.ts';
+export { estaActivo, pagina, type Ruta } from './responder.ts';
 export { nombreDeConvocatoriaSql } from './resultados.ts';
+export { archivoFijo } from './sitio.ts';
 
 /** Pages made at once: the rest of the application keeps its connections. */
 const A_LA_VEZ = 6;
@@ -24,17 +27,21 @@ export const SEGUNDOS_DE_ESPERA = 3;
 export class PortalOcupado extends Error {}
 
 const RUTAS = [...RUTAS_DEL_SITIO, ...RUTAS_DE_TRANSPARENCIA, ...RUTAS_DE_REGISTROS];
+/** Pages of the portal that a higher module answers, with the files that they ask for. */
+export type PaginasDeOtro = { rutas: readonly Ruta[]; archivos: readonly ArchivoFijo[] };
 
 /**
  * The public portal of an installation in a process, with what it keeps.
  * @param fuente address of the font of the application, where it was built
  */
-export function crearPortal(contextFor: () => Ctx, fuente: string | null) {
+export function crearPortal(contextFor: () => Ctx, fuente: string | null, deOtro: PaginasDeOtro) {
   const cache = new Cache();
   const ajustes = ajustesBajoSello();
   const sello = compartida(() => selloPublico(contextFor()));
   const conTurno = bounded({ running: A_LA_VEZ, waiting: EN_ESPERA });
   const estilo = estiloDe(contextFor().settings.institution.color, fuente);
+  const rutas = [...RUTAS, ...deOtro.rutas];
+  const archivos = [estilo, GUION_DEL_BUSCADOR, GUION_DEL_QUIPU, ...deOtro.archivos];
 
   /** @throws PortalOcupado */
   async function responder(pedido: Pedido): Promise<Guardada> {
@@ -46,7 +53,7 @@ export function crearPortal(contextFor: () => Ctx, fuente: string | null) {
       const hacer = () =>
         conTurno(() =>
           ajustes.leer(contextFor(), actual.sello, (ctx) =>
-            despachar(RUTAS, { ctx, sitio: sitioDe(ctx, estilo), sello: actual }, pedido),
+            despachar(rutas, { ctx, sitio: sitioDe(ctx, estilo), sello: actual }, pedido),
           ),
         );
       return await cache.responder(clave, actual.sello, ahora, hacer);
@@ -58,11 +65,8 @@ export function crearPortal(contextFor: () => Ctx, fuente: string | null) {
   return {
     responder,
     cache,
-    /** The style sheet, by the address that pages give it; another is of another version. */
-    estilo: preparar(archivo('text/css; charset=utf-8', estilo.texto)),
-    rutaDeEstilo: estilo.ruta,
-    guion: preparar(archivo('text/javascript; charset=utf-8', guion.texto)),
-    rutaDeGuion: guion.ruta,
+    /** Style sheets and scripts, by the addresses that pages give them; another is of another version. */
+    fijos: new Map(archivos.map(({ ruta, tipo, texto }) => [ruta, preparar(archivo(tipo, texto))])),
     robots: async (): Promise<string> => {
       const ctx = contextFor();
       return robotsDe(ctx.settings.publicUrl.replace(/\/$/, ''), await estaActivo(ctx));

@@ -15,6 +15,8 @@ export type Portal = { ctx: Ctx; sitio: Sitio; sello: Sello };
 export type Ruta = {
   patron: RegExp;
   responder: (portal: Portal, pedido: Pedido, partes: readonly string[]) => Promise<Respuesta>;
+  /** It shows no record, and is answered although the portal is closed. */
+  siempre?: boolean;
 };
 
 export const pagina = (sitio: Sitio, vista: Vista, mas: Partial<Respuesta> = {}): Respuesta =>
@@ -53,12 +55,11 @@ const APAGADO = {
 };
 /** The answer of the first address that fits; `portal` reads the database as a single reading. */
 export async function despachar(rutas: readonly Ruta[], portal: Portal, pedido: Pedido): Promise<Respuesta> {
-  if (!(await estaActivo(portal.ctx))) return aviso(portal.sitio, 404, APAGADO);
-  for (const { patron, responder } of rutas) {
-    const hallada = patron.exec(pedido.ruta);
-    if (!hallada) continue;
-    await ponerseAlDia(portal.ctx, portal.sello);
-    return responder(portal, pedido, hallada.slice(1));
-  }
-  return noExiste(portal.sitio);
+  const abierto = await estaActivo(portal.ctx);
+  const hallada = rutas.find(({ patron }) => patron.test(pedido.ruta));
+  if (!abierto && !hallada?.siempre) return aviso(portal.sitio, 404, APAGADO);
+  if (!hallada) return noExiste(portal.sitio);
+  await ponerseAlDia(portal.ctx, portal.sello);
+  const [, ...partes] = hallada.patron.exec(pedido.ruta) ?? [];
+  return hallada.responder(portal, pedido, partes);
 }

@@ -9,43 +9,30 @@ import { Buscar } from '../documents/buscar.tsx';
 import { Convocatorias } from '../documents/convocatorias.tsx';
 import { Portada } from '../documents/portada.tsx';
 import { type Busqueda, leerBusqueda, rutaDeBusqueda } from '../domain/busqueda.ts';
-import { BUSCAR, CLAVES_DE_SECCION, PORTAL, rutaDe, SECCIONES, type Seccion } from '../domain/direcciones.ts';
+import {
+  BUSCAR,
+  CLAVES_DE_SECCION,
+  DESARROLLADORES,
+  PORTAL,
+  rutaDe,
+  SECCIONES,
+  type Seccion,
+} from '../domain/direcciones.ts';
 import { atomDe, indiceDeMapas, mapaDe, type Novedad, POR_MAPA, rssDe, rutaDeMapa } from '../domain/formatos.ts';
 import { ldOrganizacion } from '../domain/metadatos.ts';
 import type { ConvocatoriaEnLista } from '../domain/paginas.ts';
 import type { Filas, Resultados } from '../domain/resultados.ts';
-import { buscar, contarAfinadas, idsDeDescarga, idsDeNovedades, sugerir } from './buscar.ts';
-import { leerLaboratorios, leerLineas } from './catalogos.ts';
+import { buscar, contarAfinadas, idsDeDescarga, idsDeNovedades } from './buscar.ts';
 import { claseDe } from './clases.ts';
 import { leerConvocatorias, todasLasConvocatorias } from './convocatorias.ts';
 import { csvDe } from './csv.ts';
-import { leerGrupos } from './grupos.ts';
-import { idsDeObras, leerObras } from './obras.ts';
+import { filasDe } from './filas.ts';
+import { idsDeObras } from './obras.ts';
 import { citas } from './paginas.tsx';
-import { leerPersonas } from './personas.ts';
 import { portada } from './portada.ts';
-import { leerProyectos } from './proyectos.ts';
 import { archivo, noExiste, type Pedido, type Portal, pagina, type Ruta } from './responder.ts';
-
-/** The rows of a kind by their numbers. */
-async function filasDe(ctx: Ctx, seccion: Seccion, ids: readonly number[]): Promise<Filas> {
-  switch (seccion) {
-    case 'persona':
-      return { seccion, filas: await leerPersonas(ctx, ids) };
-    case 'grupo':
-      return { seccion, filas: await leerGrupos(ctx, ids) };
-    case 'publicacion':
-      return { seccion, filas: await leerObras(ctx, ids) };
-    case 'proyecto':
-      return { seccion, filas: await leerProyectos(ctx, ids) };
-    case 'linea':
-      return { seccion, filas: await leerLineas(ctx, ids) };
-    case 'laboratorio':
-      return { seccion, filas: await leerLaboratorios(ctx, ids) };
-    case 'convocatoria':
-      return { seccion, filas: await leerConvocatorias(ctx, ids) };
-  }
-}
+import { GUION_DEL_QUIPU } from './sitio.ts';
+import { sugerir } from './sugerir.ts';
 
 async function resultadosDe(ctx: Ctx, busqueda: Busqueda): Promise<Resultados> {
   const hallado = await buscar(ctx, busqueda);
@@ -187,7 +174,7 @@ async function responderPortada({ ctx, sitio }: Portal) {
       { tipo: 'application/rss+xml', ruta: `${PORTAL}/novedades.rss`, titulo: 'Publicaciones nuevas' },
       { tipo: 'application/rss+xml', ruta: `${PORTAL}/convocatorias.rss`, titulo: 'Convocatorias' },
     ],
-    conQuipu: true,
+    guiones: [GUION_DEL_QUIPU.ruta],
     cuerpo: <Portada p={p} hoy={ctx.today()} />,
   });
 }
@@ -253,12 +240,20 @@ async function responderIndice({ ctx, sitio }: Portal) {
   }
   return archivo('application/xml; charset=utf-8', indiceDeMapas(urls));
 }
-const FIJAS = ['', '/convocatorias', '/transparencia', '/acerca', '/privacidad', '/accesibilidad'];
+const FIJAS = [
+  PORTAL,
+  `${PORTAL}/convocatorias`,
+  `${PORTAL}/transparencia`,
+  DESARROLLADORES,
+  `${PORTAL}/acerca`,
+  `${PORTAL}/privacidad`,
+  `${PORTAL}/accesibilidad`,
+];
 async function responderMapa({ ctx, sitio }: Portal, { argumentos }: Pedido, [nombre = '']: readonly string[]) {
   if (nombre === 'sitio')
     return archivo(
       'application/xml; charset=utf-8',
-      mapaDe(FIJAS.map((ruta) => ({ url: `${sitio.publica}${PORTAL}${ruta}`, cambio: null }))),
+      mapaDe(FIJAS.map((ruta) => ({ url: sitio.publica + ruta, cambio: null }))),
     );
   const seccion = CLAVES_DE_SECCION.find((clave) => SECCIONES[clave].ruta === nombre);
   if (!seccion) return noExiste(sitio);
@@ -293,13 +288,11 @@ export const RUTAS_DEL_SITIO: readonly Ruta[] = [
   { patron: /^\/portal\/buscar\.(csv|bib|ris|rss)$/, responder: responderDescarga },
   {
     patron: /^\/portal\/sugerencias$/,
-    responder: async ({ ctx }, { argumentos }) =>
-      Object.assign(
-        archivo('application/json; charset=utf-8', JSON.stringify(await sugerir(ctx, leerBusqueda(argumentos).q))),
-        {
-          dePersonas: true,
-        },
-      ),
+    responder: async ({ ctx }, { argumentos }) => {
+      const grupos = await sugerir(ctx, leerBusqueda(argumentos).q);
+      const hecha = archivo('application/json; charset=utf-8', JSON.stringify({ grupos }));
+      return Object.assign(hecha, { dePersonas: true });
+    },
   },
   { patron: /^\/portal\/convocatorias$/, responder: responderConvocatorias },
   { patron: /^\/portal\/(novedades)\.(rss|atom)$/, responder: responderCanal },

@@ -2,23 +2,31 @@ import { createHash } from 'node:crypto';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { shades } from '#core/kernel/shared/shades.ts';
 import { estiloCon } from '../documents/estilo.ts';
-import { GUION } from '../documents/guion.ts';
+import { GUION, GUION_DE_BUSQUEDA } from '../documents/guion.ts';
 import type { Sitio } from '../documents/marco.tsx';
+import { PORTAL } from '../domain/direcciones.ts';
 
-export type Estilo = { ruta: string; texto: string };
-/** The script of the first page, at an address that changes with its content. */
-const huellaDeGuion = createHash('sha1').update(GUION).digest('hex').slice(0, 10);
-export const guion: Estilo = { ruta: `/portal/guion-${huellaDeGuion}.js`, texto: GUION };
+/** A file that every page of a version asks for alike: its address changes with its content, so it is kept for ever. */
+export type ArchivoFijo = { ruta: string; tipo: string; texto: string };
+const TIPOS = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8' } as const;
 
-/** The style sheet of an installation; its address changes with its content, so it may be kept for ever. */
-export function estiloDe(color: string, fuente: string | null): Estilo {
-  const texto = estiloCon(shades(color), fuente);
+/** @param nombre what its address says before the mark of its content */
+export function archivoFijo(nombre: string, extension: keyof typeof TIPOS, texto: string): ArchivoFijo {
   const huella = createHash('sha1').update(texto).digest('hex').slice(0, 10);
-  return { ruta: `/portal/estilo-${huella}.css`, texto };
+  return { ruta: `${PORTAL}/${nombre}-${huella}.${extension}`, tipo: TIPOS[extension], texto };
 }
 
+/** The script of the first page. */
+export const GUION_DEL_QUIPU = archivoFijo('guion', 'js', GUION);
+/** That of the search that every page has. */
+export const GUION_DEL_BUSCADOR = archivoFijo('buscador', 'js', GUION_DE_BUSQUEDA);
+
+/** The style sheet of an installation. */
+export const estiloDe = (color: string, fuente: string | null): ArchivoFijo =>
+  archivoFijo('estilo', 'css', estiloCon(shades(color), fuente));
+
 /** What every page says of the installation. */
-export function sitioDe(ctx: Ctx, estilo: Estilo): Sitio {
+export function sitioDe(ctx: Ctx, estilo: ArchivoFijo): Sitio {
   const { name, shortName, office, supportMail, logo } = ctx.settings.institution;
   return {
     nombre: name,
@@ -29,6 +37,6 @@ export function sitioDe(ctx: Ctx, estilo: Estilo): Sitio {
     publica: ctx.settings.publicUrl.replace(/\/$/, ''),
     anio: ctx.today().slice(0, 4),
     estilo: estilo.ruta,
-    guion: guion.ruta,
+    guion: GUION_DEL_BUSCADOR.ruta,
   };
 }

@@ -218,6 +218,58 @@ describe('la búsqueda', () => {
   });
 });
 
+describe('las sugerencias mientras se escribe', () => {
+  type Grupos = { titulo: string; filas: { texto: string; detalle: string; ruta: string }[] }[];
+  const sugerir = async (q: string): Promise<Grupos> =>
+    JSON.parse((await leer(`/portal/sugerencias?q=${encodeURIComponent(q)}`)).cuerpo).grupos;
+
+  it('vienen por clase, ocho a lo más, y ninguna clase echa a las otras', async () => {
+    const autora = await m.persona({ nombres: 'Quinualda', apellido1: 'Ticona' });
+    await autorizar(autora);
+    for (let i = 0; i < 12; i++)
+      await firmar(await m.publicacion([], { titulo: `Quinualda y su cultivo ${i}` }), 'Tito, H.');
+    const grupos = await sugerir('quinualda');
+    expect(grupos.map(({ titulo, filas }) => [titulo, filas.length])).toEqual([
+      ['Personas', 1],
+      ['Publicaciones', 7],
+    ]);
+    const [
+      {
+        filas: [persona],
+      } = { filas: [] },
+    ] = grupos;
+    expect(persona?.texto).toContain('Quinualda');
+    expect((await leer(persona?.ruta ?? '')).estado).toBe(200);
+  });
+
+  it('lo que empieza como se escribe va primero, sin tildes ni mayúsculas', async () => {
+    for (const titulo of ['Ensayo de ÑUÑOA', 'Ñuñoa en otoño'])
+      await firmar(await m.publicacion([], { titulo }), 'Tito, H.');
+    const [grupo] = await sugerir('NUÑOA');
+    expect(grupo?.filas.map(({ texto }) => texto)).toEqual(['Ñuñoa en otoño', 'Ensayo de ÑUÑOA']);
+    expect(grupo?.filas[0]?.detalle).toContain('Tito, H.');
+  });
+
+  it('no se busca nada con dos letras, ni lo que no está', async () => {
+    expect([await sugerir('ag'), await sugerir('  a  g '), await sugerir('xqzwv'), await sugerir('%_%')]).toEqual([
+      [],
+      [],
+      [],
+      [],
+    ]);
+  });
+
+  it('nadie guarda una copia sin preguntar, y quien pide demasiadas espera', async () => {
+    const { cabeceras } = await leer('/portal/sugerencias?q=agua');
+    expect(cabeceras['cache-control']).toBe('public, max-age=0, must-revalidate');
+    const estados = new Set<number>();
+    for (let i = 0; i < 310; i++) estados.add((await leer('/portal/sugerencias?q=agua')).estado);
+    const negada = await leer('/portal/sugerencias?q=agua');
+    expect([[...estados], negada.estado, Number(negada.cabeceras['retry-after']) > 0]).toEqual([[200, 429], 429, true]);
+    expect((await leer('/portal/buscar?q=agua')).estado).toBe(200);
+  });
+});
+
 describe('lo guardado', () => {
   it('se responde con su marca, y quien ya la tiene no vuelve a recibirla', async () => {
     const primera = await leer('/portal');

@@ -44,8 +44,21 @@ beforeAll(async () => {
   const partes = mapa
     .filter((_ruta, i) => i % 40 === 0)
     .flatMap((ruta) => [`${ruta}/imagen.svg`, `${ruta}/obras.json`]);
-  for (const ruta of [...FIJAS, ...mapa, ...partes]) hojas.push(await pedir(t.app, ruta));
+  for (const ruta of [...FIJAS, ...mapa, ...partes, ...(await sugerenciasDeLoPrivado())])
+    hojas.push(await pedir(t.app, ruta));
 }, 900_000);
+
+/** What is offered to who writes words of what is not public. */
+async function sugerenciasDeLoPrivado(): Promise<string[]> {
+  const dichas = await filas<{ q: string }>(sql`
+    (select titulo as q from publicacion where estado <> 'registrado' limit 30)
+    union (select titulo from proyecto where estado in ('en_proceso', 'enviado', 'observado', 'no_aprobado') limit 30)
+    union (select doc_numero from investigador limit 30)
+    union (select concat_ws(' ', apellido1, apellido2) from investigador limit 60)
+    union (select substr(palabra, 1, 4) from publicacion, regexp_split_to_table(titulo, '\\s+') palabra limit 40)
+  `);
+  return dichas.map(({ q }) => `/portal/sugerencias?q=${encodeURIComponent(q)}`);
+}
 
 /** What the pages say, without the frame that all of them have. */
 const todoLoDicho = () =>
@@ -151,6 +164,10 @@ describe('nada privado de la demostración está en ninguna página del portal',
       expect((await pedir(t.app, `/portal/personas/${id}`)).estado).toBe(404);
       const buscada = await pedir(t.app, `/portal/buscar?que=personas&q=${encodeURIComponent(nombre)}`);
       expect(buscada.cuerpo).not.toContain(`-${id}"`);
+      for (const q of [nombre, documento]) {
+        const sugerida = await pedir(t.app, `/portal/sugerencias?q=${encodeURIComponent(q)}`);
+        expect(sugerida.cuerpo).not.toMatch(new RegExp(`/personas/[a-z0-9-]*-${id}"`));
+      }
       const porDocumento = await pedir(t.app, `/portal/buscar?que=personas&q=${documento}`);
       expect(porDocumento.cuerpo).toContain('0 personas');
     }

@@ -23,6 +23,15 @@ beforeAll(async () => {
     '/portal/buscar.bib',
     '/portal/novedades.rss',
     '/sitemap.xml',
+    ...[
+      SECRETO,
+      '8877',
+      '88770003',
+      '1971',
+      'obra',
+      'proyecto',
+      ...[...obras, ...proyectos].map(({ titulo }) => titulo),
+    ].map((q) => `/portal/sugerencias?q=${encodeURIComponent(q)}`),
   ];
   hojas = await rastrear(m.app, directas, 900);
 });
@@ -59,6 +68,16 @@ describe('un grafo al azar con personas calladas, retiradas y unidas, y obras en
       expect((await pedir(m.app, `/portal/proyectos/${id}`)).estado).toBe(ganadores.includes(estado) ? 301 : 404);
   });
 
+  it('mientras se escribe solo se sugiere lo que tiene página', async () => {
+    const sugerido = hojas.filter(({ ruta }) => ruta.startsWith('/portal/sugerencias')).map(({ cuerpo }) => cuerpo);
+    const rutas = [...new Set(sugerido.join().match(/\/portal\/[a-z]+\/[a-z0-9-]+/g))];
+    expect(rutas.length).toBeGreaterThan(5);
+    for (const ruta of rutas) expect([ruta, (await pedir(m.app, ruta)).estado]).toEqual([ruta, 200]);
+    const deLoCallado = obras.filter(({ estado }) => estado !== 'registrado');
+    for (const { id } of deLoCallado)
+      expect(sugerido.join()).not.toMatch(new RegExp(`publicaciones/[a-z0-9-]*-${id}"`));
+  });
+
   it('quien retira su consentimiento desaparece en el momento, también de lo que ya se había pedido', async () => {
     const { id } = personas.find(({ como }) => como === 'autoriza')!;
     const { cabeceras } = await pedir(m.app, `/portal/personas/${id}`);
@@ -66,9 +85,13 @@ describe('un grafo al azar con personas calladas, retiradas y unidas, y obras en
     expect((await pedir(m.app, ruta)).estado).toBe(200);
     const lista = '/portal/buscar?que=personas';
     expect((await pedir(m.app, lista)).cuerpo).toContain(ruta);
+    const [, nombre = ''] = /personas\/([a-z0-9-]+)-\d+$/.exec(ruta) ?? [];
+    const sugerencias = `/portal/sugerencias?q=${nombre.replaceAll('-', '+')}`;
+    expect((await pedir(m.app, sugerencias)).cuerpo).toContain(ruta);
     await responder(m, id, false);
     expect((await pedir(m.app, ruta)).estado).toBe(410);
     expect((await pedir(m.app, lista)).cuerpo).not.toContain(ruta);
+    expect((await pedir(m.app, sugerencias)).cuerpo).not.toContain(ruta);
     expect((await pedir(m.app, `${ruta}/obras.bib`)).estado).toBe(410);
     await responder(m, id, true);
     const vuelta = await pedir(m.app, ruta);
