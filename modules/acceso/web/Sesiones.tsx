@@ -13,8 +13,11 @@ import { Page } from '#core/shell/web/Page.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import { useDone } from '#core/shell/web/useDone.ts';
 import { exact } from '#core/shell/web/when.ts';
+import { SU_CLAVE } from '../domain/llaves.ts';
 import { MisApoyos } from './Apoyos.tsx';
 import { accesoApi } from './api.ts';
+import { equipo } from './equipo.ts';
+import { MisLlaves } from './MisLlaves.tsx';
 import { useSesion } from './sesion.ts';
 
 /** Open sessions of the person, each closable, and the second factor. */
@@ -69,6 +72,7 @@ export function SesionesAbiertas() {
               />
             </section>
             <SegundoFactor />
+            <MisLlaves />
             <MisApoyos />
           </Stack>
         )}
@@ -77,28 +81,8 @@ export function SesionesAbiertas() {
   );
 }
 
-/** What names each browser and system; the first that is there. */
-const NAVEGADORES = { 'Edg/': 'Edge', 'Firefox/': 'Firefox', 'Chrome/': 'Chrome', 'Safari/': 'Safari' };
-const SISTEMAS = {
-  Windows: 'Windows',
-  Android: 'Android',
-  iPhone: 'iOS',
-  iPad: 'iOS',
-  'Mac OS': 'macOS',
-  Linux: 'Linux',
-};
-const hallado = (agente: string, nombres: Record<string, string>, otro: string) =>
-  Object.entries(nombres).find(([parte]) => agente.includes(parte))?.[1] ?? otro;
-
-/** «Chrome en Windows», enough for a person to recognise the device. */
-const equipo = (agente: string | null): string =>
-  agente
-    ? `${hallado(agente, NAVEGADORES, 'Navegador')} en ${hallado(agente, SISTEMAS, 'otro sistema')}`
-    : 'Equipo desconocido';
-
-const suClave = { kind: 'password', label: 'Su contraseña', required: true, max: 128 } as const;
 /** Who always enters with the institutional account has no password to give. */
-const formConClave = (submit: string, tieneClave: boolean) => formOf(tieneClave ? { clave: suClave } : {}, submit);
+const formConClave = (submit: string, tieneClave: boolean) => formOf(tieneClave ? { clave: SU_CLAVE } : {}, submit);
 const codigo = zRequired(6).regex(/^\d{6}$/, 'Ingrese el código de 6 dígitos');
 const formCodigo = formOf(
   { codigo: { kind: 'text', label: 'Código de 6 dígitos', required: true, max: 6, accepts: codigo } },
@@ -122,7 +106,10 @@ function SegundoFactor() {
     <section aria-labelledby="segundo-factor">
       <h2 id="segundo-factor">Segundo factor</h2>
       {data?.yo?.debeActivarSegundoFactor && (
-        <Alert color="yellow">Su cuenta exige el segundo factor. Actívelo para continuar.</Alert>
+        <Alert color="yellow">
+          Su cuenta exige el segundo factor. Actívelo para continuar
+          {data.institucion.llavesDeAcceso && ', o ingrese con una llave de acceso'}.
+        </Alert>
       )}
       <Text my="sm">
         {activo
