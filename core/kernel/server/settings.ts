@@ -228,14 +228,7 @@ export function readSettings(environment: Env): Settings {
     timeZone: env.TIME_ZONE ?? DEFAULT_TIME_ZONE,
     moneyFormat: env.MONEY_FORMAT ?? DEFAULT_MONEY_FORMAT,
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
-    institution: {
-      name: env.INSTITUTION_NAME ?? 'Universidad Nacional de Demostración',
-      shortName: env.INSTITUTION_SHORT_NAME ?? 'UND',
-      office: env.INSTITUTION_OFFICE ?? 'Vicerrectorado de Investigación',
-      supportMail: env.SUPPORT_MAIL ?? 'soporte.investigacion@demo.edu.pe',
-      color: env.INSTITUTION_COLOR ?? '#7a1f2b',
-      logo: env.INSTITUTION_LOGO ?? null,
-    },
+    institution: readInstitution(env),
     oidc: env.OIDC_ISSUER
       ? {
           issuer: env.OIDC_ISSUER,
@@ -274,6 +267,15 @@ function admitsPasskeys(publicUrl: string): boolean {
   const isAddress = isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
   return isLocal || (protocol === 'https:' && !isAddress);
 }
+
+const readInstitution = (env: Env): Settings['institution'] => ({
+  name: env.INSTITUTION_NAME ?? 'Universidad Nacional de Demostración',
+  shortName: env.INSTITUTION_SHORT_NAME ?? 'UND',
+  office: env.INSTITUTION_OFFICE ?? 'Vicerrectorado de Investigación',
+  supportMail: env.SUPPORT_MAIL ?? 'soporte.investigacion@demo.edu.pe',
+  color: env.INSTITUTION_COLOR ?? '#7a1f2b',
+  logo: env.INSTITUTION_LOGO ?? null,
+});
 
 /** What a list between commas names. */
 const namesIn = (list = ''): string[] =>

@@ -5,9 +5,14 @@ import {
   WebAuthnError,
 } from '@simplewebauthn/browser';
 import type { OutputOf } from '#core/contract/shared/endpoint.ts';
-import { llavesApi } from './api.ts';
+import { remote } from '#core/contract/web/remote.ts';
+import type { llavesContract } from '../contract-llaves.ts';
 
-type OpcionesDeAlta = OutputOf<(typeof llavesApi)['preparar']['endpoint']>;
+type Operaciones = (typeof llavesContract)['endpoints'];
+type OpcionesDeAlta = OutputOf<Operaciones['preparar']>;
+const pedir = remote<Operaciones['pedir']>(['llaves', 'pedir'], 'POST', '/acceso/llaves/reto');
+const entrar = remote<Operaciones['entrar']>(['llaves', 'entrar'], 'POST', '/acceso/llaves/entrar');
+
 type Falla = { falla: string };
 
 const NO_ADMITE = 'Este navegador no admite llaves de acceso. Use uno reciente, o ingrese con su contraseña.';
@@ -48,7 +53,7 @@ export const hacerLlave = (opciones: OpcionesDeAlta) =>
 
 /** Signs in with the passkey that the person chooses. @returns where they go, or why they did not enter */
 export async function entrarConLlave(): Promise<{ destino: string } | Falla> {
-  const opciones = await llavesApi.pedir.call({}, { sessionless: true });
+  const opciones = await pedir.call({}, { sessionless: true });
   const firmada = await conElNavegador(async () => {
     const { id, rawId, response } = await startAuthentication({ optionsJSON: opciones });
     const { clientDataJSON, authenticatorData, signature, userHandle } = response;
@@ -60,5 +65,5 @@ export async function entrarConLlave(): Promise<{ destino: string } | Falla> {
     };
   });
   if ('falla' in firmada) return firmada;
-  return llavesApi.entrar.call(firmada, { sessionless: true });
+  return entrar.call(firmada, { sessionless: true });
 }

@@ -82,7 +82,7 @@ async function llaveConCuenta(ctx: Ctx, credencial: string): Promise<LlaveConCue
 }
 
 type Firma = { contador: number; sincronizada: boolean };
-/** @returns what the signature says, or null when it is not of this key, for this site, this challenge and its person */
+/** @returns what the signature says; null unless it is of this key, this site and this challenge, with its person */
 async function verificarFirma(
   ctx: Ctx,
   { rpId, origin }: { rpId: string; origin: string },
