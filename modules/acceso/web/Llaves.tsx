@@ -12,7 +12,6 @@ import { exact } from '#core/shell/web/when.ts';
 import type { Llave } from '../contract-llaves.ts';
 import { formularioLlave, formularioQuitarLlave } from '../domain/llaves.ts';
 import { llavesApi } from './api.ts';
-import { equipo } from './equipo.ts';
 import { entrarConLlave, hacerLlave } from './llave-navegador.ts';
 import type { Yo } from './sesion.ts';
 
@@ -91,7 +90,6 @@ function Agregar({ yo, onClose }: { yo: Yo; onClose: () => void }) {
     <FormModal
       title="Agregar llave de acceso"
       def={formularioLlave(yo.tieneClave)}
-      initial={{ nombre: equipo(navigator.userAgent) }}
       intro={<p>Después, su navegador le preguntará dónde guardarla y le pedirá su huella, su rostro o su PIN.</p>}
       onClose={onClose}
       onSubmit={(datos) => hecho(agregar({ nombre: '', clave: '', ...datos }), 'Llave de acceso agregada.')}

@@ -7,11 +7,13 @@ import { Page } from '#core/shell/web/Page.tsx';
 import { LoadingPage } from '#core/shell/web/states.tsx';
 import { MODULOS, type Modulo } from '../domain/permisos.ts';
 import { MisApoyos } from './Apoyos.tsx';
-import { MisLlaves } from './MisLlaves.tsx';
 import { useSesion } from './sesion.ts';
 
 // Only accounts of the office have it.
 const MisReemplazos = late(() => import('./Reemplazos.tsx').then((m) => m.MisReemplazos));
+
+// Where the installation admits them.
+const Llaves = late(() => import('./Llaves.tsx').then((m) => m.Llaves));
 
 /** Who the account belongs to and what it may do; the same page in every area. */
 export const MiCuenta = () => (
@@ -55,7 +57,7 @@ export function DatosDeCuenta() {
         </section>
       )}
       {yo.roles.includes('admin') && !yo.apoyoDe && <MisReemplazos />}
-      <MisLlaves />
+      {data.institucion.llavesDeAcceso && !yo.apoyoDe && <Llaves yo={yo} />}
       <MisApoyos />
       <Group>
         <Button component={AppLink} to={`${pathname}/change_pass`} variant="default">
