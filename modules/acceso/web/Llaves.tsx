@@ -12,8 +12,11 @@ import { exact } from '#core/shell/web/when.ts';
 import type { Llave } from '../contract-llaves.ts';
 import { formularioLlave, formularioQuitarLlave } from '../domain/llaves.ts';
 import { llavesApi } from './api.ts';
-import { entrarConLlave, hacerLlave } from './llave-navegador.ts';
-import type { Yo } from './sesion.ts';
+import { equipo } from './equipo.ts';
+import { useSesion, type Yo } from './sesion.ts';
+
+/** What speaks with the key arrives with the first use of one. */
+const navegador = () => import('./llave-navegador.ts');
 
 /** What the browser did not do is told, and what was written stays. */
 function exigir<T extends object>(dicho: T | { falla: string }): T {
@@ -22,10 +25,16 @@ function exigir<T extends object>(dicho: T | { falla: string }): T {
   throw new Told();
 }
 
-/** Passkeys of the person: add one, and take each away. */
-export const Llaves = ({ yo }: { yo: Yo }) => (
-  <Loaded of={llavesApi.leer.query({})}>{({ llaves }) => <Tabla yo={yo} llaves={llaves} />}</Loaded>
-);
+/**
+ * Passkeys of the person, where the installation admits them: add one, and take each away. Who acts for somebody else
+ * does not see them.
+ */
+export function MisLlaves() {
+  const { data } = useSesion();
+  const { yo, institucion } = data ?? {};
+  if (!yo || yo.apoyoDe || !institucion?.llavesDeAcceso) return null;
+  return <Loaded of={llavesApi.leer.query({})}>{({ llaves }) => <Tabla yo={yo} llaves={llaves} />}</Loaded>;
+}
 
 function Tabla({ yo, llaves }: { yo: Yo; llaves: readonly Llave[] }) {
   const [agregando, setAgregando] = useState(false);
@@ -83,6 +92,7 @@ function Agregar({ yo, onClose }: { yo: Yo; onClose: () => void }) {
   const hecho = useDone();
   const agregar = async ({ nombre, clave }: { nombre: string; clave: string }) => {
     const opciones = await llavesApi.preparar.call({ clave });
+    const { hacerLlave } = await navegador();
     const { respuesta } = exigir(await hacerLlave(opciones));
     return llavesApi.agregar.call({ nombre, respuesta });
   };
@@ -90,6 +100,7 @@ function Agregar({ yo, onClose }: { yo: Yo; onClose: () => void }) {
     <FormModal
       title="Agregar llave de acceso"
       def={formularioLlave(yo.tieneClave)}
+      initial={{ nombre: equipo(navigator.userAgent) }}
       intro={<p>Después, su navegador le preguntará dónde guardarla y le pedirá su huella, su rostro o su PIN.</p>}
       onClose={onClose}
       onSubmit={(datos) => hecho(agregar({ nombre: '', clave: '', ...datos }), 'Llave de acceso agregada.')}
@@ -120,7 +131,7 @@ function Quitar({ yo, llave, onClose }: { yo: Yo; llave: Llave; onClose: () => v
 function UsarAhora() {
   const [usando, hacer] = useBusy();
   const hecho = useDone();
-  const usar = async () => exigir(await entrarConLlave());
+  const usar = async () => exigir(await (await navegador()).entrarConLlave());
   return (
     <Button mb="sm" loading={usando} onClick={() => hacer(() => hecho(usar(), 'Ingresó con su llave de acceso.'))}>
       Usar mi llave de acceso ahora

@@ -7,13 +7,11 @@ import { Page } from '#core/shell/web/Page.tsx';
 import { LoadingPage } from '#core/shell/web/states.tsx';
 import { MODULOS, type Modulo } from '../domain/permisos.ts';
 import { MisApoyos } from './Apoyos.tsx';
+import { MisLlaves } from './Llaves.tsx';
 import { useSesion } from './sesion.ts';
 
 // Only accounts of the office have it.
 const MisReemplazos = late(() => import('./Reemplazos.tsx').then((m) => m.MisReemplazos));
-
-// Where the installation admits them.
-const Llaves = late(() => import('./Llaves.tsx').then((m) => m.Llaves));
 
 /** Who the account belongs to and what it may do; the same page in every area. */
 export const MiCuenta = () => (
@@ -57,7 +55,7 @@ export function DatosDeCuenta() {
         </section>
       )}
       {yo.roles.includes('admin') && !yo.apoyoDe && <MisReemplazos />}
-      {data.institucion.llavesDeAcceso && !yo.apoyoDe && <Llaves yo={yo} />}
+      <MisLlaves />
       <MisApoyos />
       <Group>
         <Button component={AppLink} to={`${pathname}/change_pass`} variant="default">

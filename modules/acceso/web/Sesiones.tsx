@@ -8,17 +8,17 @@ import { DataTable } from '#core/page/web/DataTable.tsx';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
 import { institution } from '#core/shell/web/institution.ts';
 import { Loaded } from '#core/shell/web/Loaded.tsx';
-import { late } from '#core/shell/web/late.tsx';
 import { notices } from '#core/shell/web/notices.ts';
 import { Page } from '#core/shell/web/Page.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import { useDone } from '#core/shell/web/useDone.ts';
 import { exact } from '#core/shell/web/when.ts';
+import { SU_CLAVE } from '../domain/llaves.ts';
 import { MisApoyos } from './Apoyos.tsx';
 import { accesoApi } from './api.ts';
+import { equipo } from './equipo.ts';
+import { MisLlaves } from './Llaves.tsx';
 import { useSesion } from './sesion.ts';
-
-const Llaves = late(() => import('./Llaves.tsx').then((m) => m.Llaves));
 
 /** Open sessions of the person, each closable, and the second factor. */
 export function SesionesAbiertas() {
@@ -81,26 +81,6 @@ export function SesionesAbiertas() {
   );
 }
 
-/** What names each browser and system; the first that is there. */
-const NAVEGADORES = { 'Edg/': 'Edge', 'Firefox/': 'Firefox', 'Chrome/': 'Chrome', 'Safari/': 'Safari' };
-const SISTEMAS = {
-  Windows: 'Windows',
-  Android: 'Android',
-  iPhone: 'iOS',
-  iPad: 'iOS',
-  'Mac OS': 'macOS',
-  Linux: 'Linux',
-};
-const hallado = (agente: string, nombres: Record<string, string>, otro: string) =>
-  Object.entries(nombres).find(([parte]) => agente.includes(parte))?.[1] ?? otro;
-
-/** «Chrome en Windows», enough for a person to recognise the device. */
-const equipo = (agente: string | null): string =>
-  agente
-    ? `${hallado(agente, NAVEGADORES, 'Navegador')} en ${hallado(agente, SISTEMAS, 'otro sistema')}`
-    : 'Equipo desconocido';
-
-const SU_CLAVE = { kind: 'password', label: 'Su contraseña', required: true, max: 128 } as const;
 /** Who always enters with the institutional account has no password to give. */
 const formConClave = (submit: string, tieneClave: boolean) => formOf(tieneClave ? { clave: SU_CLAVE } : {}, submit);
 const codigo = zRequired(6).regex(/^\d{6}$/, 'Ingrese el código de 6 dígitos');
@@ -108,12 +88,6 @@ const formCodigo = formOf(
   { codigo: { kind: 'text', label: 'Código de 6 dígitos', required: true, max: 6, accepts: codigo } },
   'Activar segundo factor',
 );
-
-/** Only of the person, where the installation admits them. */
-function MisLlaves() {
-  const { data } = useSesion();
-  return data?.yo && !data.yo.apoyoDe && data.institucion.llavesDeAcceso ? <Llaves yo={data.yo} /> : null;
-}
 
 function SegundoFactor() {
   const { data } = useSesion();
