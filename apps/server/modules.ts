@@ -188,6 +188,7 @@ export function buildModules({ auth, sesiones, settings }: ModuleParts): Impleme
     ...personasModules,
     ...padronesModules,
     acceso.accesoModule(auth, sesiones),
+    acceso.llavesModule(auth, sesiones),
     acceso.modulosModule(sesiones),
     ...acceso.usuariosModules(sesiones),
     acceso.encargosModule(sesiones),

@@ -73,6 +73,8 @@ const cuenta = z.object({
   estado: z.enum(['activa', 'inactiva', 'vencida']),
   superadmin: z.boolean(),
   segundoFactor: z.boolean(),
+  /** How many passkeys it has. */
+  llaves: z.number(),
   debeCambiarClave: z.boolean(),
   /** Until when its one-time password works, while it has one. */
   claveHasta: z.string().nullable(),
@@ -155,9 +157,13 @@ export const usuariosContract = defineContract('usuarios', {
     input: porId,
     output: z.object({ cerradas: z.number() }),
   }),
-  quitarFactor: editar.post('/cuentas/:id/segundo-factor', 'Quita el segundo factor de quien lo perdió', {
-    input: conMotivo,
-  }),
+  quitarFactor: editar.post(
+    '/cuentas/:id/segundo-factor',
+    'Quita el segundo factor y las llaves de acceso de quien los perdió',
+    {
+      input: conMotivo,
+    },
+  ),
   desactivar: editar.post('/cuentas/:id/desactivar', 'Desactiva una cuenta y cierra sus sesiones', {
     input: conMotivo,
     output: cuenta,

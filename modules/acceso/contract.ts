@@ -49,6 +49,8 @@ const institucion = z.object({
   correoSoporte: z.string(),
   color: z.string(),
   demo: z.boolean(),
+  /** People may sign in with a passkey. */
+  llavesDeAcceso: z.boolean(),
   /** Ways in through the institution, with the label of their button. */
   ingresosInstitucionales: z.array(z.object({ via: z.enum(CLAVES_VIA), etiqueta: z.string() })),
   zonaHoraria: z.string(),

@@ -52,12 +52,15 @@ export const usuario = pgTable(
     caducaEn: instant('caduca_en'),
     ultimoAcceso: instant('ultimo_acceso'),
     dosFactores: boolean('dos_factores').notNull().default(false),
+    /** How the passkeys of the account call it: random, so that a key tells nothing of whose it is. */
+    llavero: text('llavero').unique(),
     creadoEn: createdAt(),
     actualizadoEn: updatedAt(),
     version: version(),
   },
   (t) => [
     check('usuario_identificable', sql`${t.username} is not null or ${t.email} is not null`),
+    check('usuario_llavero', sql`${t.llavero} ~ '^[A-Za-z0-9_-]{43}$'`),
     index('usuario_correo_idx').using('gin', sql`quipu_fold(${t.email}::text) gin_trgm_ops`),
   ],
 );
@@ -219,6 +222,8 @@ export const sesion = pgTable(
     encargoId: ref('encargo_id').references(() => encargo.id, { onDelete: 'cascade' }),
     /** The administrator's own session, to which they return: when it is closed, this one ends. */
     origenId: ref('origen_id').references((): AnyPgColumn => sesion.id, { onDelete: 'cascade' }),
+    /** The passkey that its person proved in it: a second factor, for as long as the account has that key. */
+    llaveId: ref('llave_id').references((): AnyPgColumn => llaveAcceso.id, { onDelete: 'set null' }),
     creadoEn: createdAt(),
     actualizadoEn: updatedAt(),
   },
@@ -228,6 +233,7 @@ export const sesion = pgTable(
     index('sesion_apoyo_idx').on(t.apoyoId),
     index('sesion_origen_idx').on(t.origenId),
     index('sesion_encargo_idx').on(t.encargoId),
+    index('sesion_llave_idx').on(t.llaveId),
     check('sesion_de_uno', sql`${t.apoyoId} is null or ${t.encargoId} is null`),
   ],
 );
@@ -323,6 +329,59 @@ export const segundoFactor = pgTable(
     ultimoPaso: bigint('ultimo_paso', { mode: 'number' }),
   },
   (t) => [index('segundo_factor_usuario_idx').on(t.usuarioId)],
+);
+
+/**
+ * A passkey (WebAuthn): it opens the account by itself. That its counter never goes back, and that nothing else of it
+ * changes but its name, a trigger keeps.
+ */
+export const llaveAcceso = pgTable(
+  'llave_acceso',
+  {
+    id: id(),
+    usuarioId: refTo('usuario_id', () => usuario.id, { onDelete: 'cascade' }),
+    nombre: citext('nombre').notNull(),
+    /** What names it in every system, in base64url, as the public key is. */
+    credencial: text('credencial').notNull().unique(),
+    clavePublica: text('clave_publica').notNull(),
+    /** Signatures that it says it has made; one that does not count says 0 always. */
+    contador: bigint('contador', { mode: 'number' }).notNull(),
+    /** How the browser reaches it. */
+    transportes: text('transportes').array().notNull(),
+    /** Its owner has it in several devices, through what keeps their passwords. */
+    sincronizada: boolean('sincronizada').notNull(),
+    creadoEn: createdAt(),
+    usadaEn: instant('usada_en'),
+  },
+  (t) => [
+    unique('llave_acceso_nombre_unico').on(t.usuarioId, t.nombre),
+    check('llave_acceso_nombre', sql`btrim(${t.nombre}::text) <> '' and char_length(${t.nombre}::text) <= 60`),
+    check(
+      'llave_acceso_credencial',
+      sql`${t.credencial} ~ '^[A-Za-z0-9_-]+$' and char_length(${t.credencial}) between 16 and 1364`,
+    ),
+    check('llave_acceso_clave_publica', sql`${t.clavePublica} ~ '^[A-Za-z0-9_-]+$'`),
+    check('llave_acceso_contador', sql`${t.contador} between 0 and 4294967295`),
+  ],
+);
+
+/** A challenge that waits for the signature of a passkey: it is taken once, by whom it was given to, for minutes. */
+export const retoLlave = pgTable(
+  'reto_llave',
+  {
+    id: id(),
+    reto: text('reto').notNull().unique(),
+    /** To sign in: hash of the mark of the browser that asked. */
+    navegador: text('navegador'),
+    /** To add a key: the session that gave its password. */
+    sesionId: ref('sesion_id').references(() => sesion.id, { onDelete: 'cascade' }),
+    expiraEn: instant('expira_en').notNull(),
+  },
+  (t) => [
+    index('reto_llave_expira_idx').on(t.expiraEn),
+    index('reto_llave_sesion_idx').on(t.sesionId),
+    check('reto_llave_de_uno', sql`(${t.navegador} is null) <> (${t.sesionId} is null)`),
+  ],
 );
 
 /** Whether the people of an area may work in it, and what they are told. */

@@ -28,6 +28,8 @@ const PUBLICOS = [
   'hoja-de-vida.verPublica',
   'integrantes.invitacion',
   'integrantes.responderConEnlace',
+  'llaves.entrar',
+  'llaves.pedir',
   'portal-publico.enlace',
   'portal.cifras',
   'verificacion.archivo',

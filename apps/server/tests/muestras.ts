@@ -68,6 +68,22 @@ export async function muestras(database: Database): Promise<Muestras> {
       returning id::int
     `,
   );
+  const llave = await db(
+    sql`
+      insert into llave_acceso (
+          usuario_id,
+          nombre,
+          credencial,
+          clave_publica,
+          contador,
+          transportes,
+          sincronizada
+        )
+      values
+        (${persona.id}, 'Llave de la muestra', 'muestra-de-una-llave-de-acceso', 'AAAA', 0, '{}', true)
+      returning id::int
+    `,
+  );
   const exportacion = await db(
     sql`
       insert into exportacion (
@@ -121,6 +137,8 @@ export async function muestras(database: Database): Promise<Muestras> {
     ...(await deActividades(database)),
     ...(await deReportes(database)),
     ...deAcceso(sesion.id!, aviso.id!, apoyo.id!),
+    'llaves.entrar': { entrada: {} },
+    'llaves.quitar': { params: { id: llave.id! } },
     ...deReemplazos(encargo.id!, persona.id!),
     'views.eliminar': { params: { id: vista.id! } },
     ...(await deConvocatorias(database)),

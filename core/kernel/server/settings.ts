@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { DEFAULT_MONEY_FORMAT } from '../shared/money-format.ts';
 import { DEFAULT_TIME_ZONE } from '../shared/time.ts';
 import {
@@ -61,6 +62,7 @@ export const SETTINGS = {
   INSTITUTION_COLOR: color,
   INSTITUTION_LOGO: anything,
   TWO_FACTOR_ROLES: anything,
+  PASSKEYS: yesOrNo,
   OIDC_ISSUER: address('debe ser la dirección del proveedor de identidad'),
   OIDC_CLIENT_ID: anything,
   OIDC_CLIENT_SECRET: anySecret,
@@ -167,6 +169,8 @@ export type Settings = {
   /** Rules, as JSON, by which a person whom a provider names is given an account; none: accounts exist already. */
   accountRules: string | null;
   twoFactorRoles: readonly string[];
+  /** Passkeys are admitted, for this name of the site, on pages of this origin; null while nobody turns them on. */
+  passkeys: { rpId: string; origin: string } | null;
   /**
    * External systems that this one asks, by name: each is a pair `NAME_URL` and `NAME_SECRET` (`rrhh` for RRHH_URL).
    */
@@ -198,6 +202,7 @@ export function readSettings(environment: Env): Settings {
   if (problems.length > 0) throw new Error(problems.join('\n'));
   const production = env.NODE_ENV === 'production';
   const port = Number(env.PORT ?? 3000);
+  const publicUrl = publicUrlOf(env);
   const dataDir = env.DATA_DIR ?? './data';
   const settings: Settings = {
     production,
@@ -205,7 +210,7 @@ export function readSettings(environment: Env): Settings {
     host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     port,
     tls: readTls(env),
-    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/$/, ''),
+    publicUrl,
     sessionSecret: env.SESSION_SECRET ?? DEFAULT_SECRET,
     databaseUrl: env.DATABASE_URL ?? null,
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? null,
@@ -223,14 +228,7 @@ export function readSettings(environment: Env): Settings {
     timeZone: env.TIME_ZONE ?? DEFAULT_TIME_ZONE,
     moneyFormat: env.MONEY_FORMAT ?? DEFAULT_MONEY_FORMAT,
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
-    institution: {
-      name: env.INSTITUTION_NAME ?? 'Universidad Nacional de Demostración',
-      shortName: env.INSTITUTION_SHORT_NAME ?? 'UND',
-      office: env.INSTITUTION_OFFICE ?? 'Vicerrectorado de Investigación',
-      supportMail: env.SUPPORT_MAIL ?? 'soporte.investigacion@demo.edu.pe',
-      color: env.INSTITUTION_COLOR ?? '#7a1f2b',
-      logo: env.INSTITUTION_LOGO ?? null,
-    },
+    institution: readInstitution(env),
     oidc: env.OIDC_ISSUER
       ? {
           issuer: env.OIDC_ISSUER,
@@ -248,10 +246,36 @@ export function readSettings(environment: Env): Settings {
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE === 'off' ? null : Number(env.RATE_LIMIT_PER_MINUTE ?? 1200),
     webhookNetworks: namesIn(env.WEBHOOK_PRIVATE_NETWORKS),
     twoFactorRoles: namesIn(env.TWO_FACTOR_ROLES),
+    passkeys: env.PASSKEYS === '1' ? readPasskeys(publicUrl) : null,
   };
   if (production) refuseUnsafe(settings);
   return settings;
 }
+
+const publicUrlOf = (env: Env): string => (env.PUBLIC_URL ?? `http://localhost:${env.PORT ?? 3000}`).replace(/\/$/, '');
+
+/** A passkey is of the name of a site, not of its address or its port. */
+function readPasskeys(publicUrl: string): NonNullable<Settings['passkeys']> {
+  const { hostname, origin } = new URL(publicUrl);
+  return { rpId: hostname, origin };
+}
+
+/** Browsers make passkeys only on pages that nobody can change on their way, of a site that has a name. */
+function admitsPasskeys(publicUrl: string): boolean {
+  const { protocol, hostname } = new URL(publicUrl);
+  const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost');
+  const isAddress = isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
+  return isLocal || (protocol === 'https:' && !isAddress);
+}
+
+const readInstitution = (env: Env): Settings['institution'] => ({
+  name: env.INSTITUTION_NAME ?? 'Universidad Nacional de Demostración',
+  shortName: env.INSTITUTION_SHORT_NAME ?? 'UND',
+  office: env.INSTITUTION_OFFICE ?? 'Vicerrectorado de Investigación',
+  supportMail: env.SUPPORT_MAIL ?? 'soporte.investigacion@demo.edu.pe',
+  color: env.INSTITUTION_COLOR ?? '#7a1f2b',
+  logo: env.INSTITUTION_LOGO ?? null,
+});
 
 /** What a list between commas names. */
 const namesIn = (list = ''): string[] =>
@@ -315,6 +339,10 @@ function missingHalves(env: Env): string[] {
   for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const)
     if (env[name] && !env.DATABASE_URL) problems.push(`${name} no dice nada sin DATABASE_URL.`);
   problems.push(...missingOfSaml(env));
+  if (env.PASSKEYS === '1' && URL.canParse(publicUrlOf(env)) && !admitsPasskeys(publicUrlOf(env)))
+    problems.push(
+      'PASSKEYS=1 necesita que PUBLIC_URL comience con https:// y lleve un nombre, no una dirección IP (o sea http://localhost).',
+    );
   if (Boolean(env.TLS_CERT_FILE) !== Boolean(env.TLS_KEY_FILE))
     problems.push('TLS_CERT_FILE y TLS_KEY_FILE van juntos: falta uno de los dos.');
   for (const name of OAUTH_CLIENTS)

@@ -34,6 +34,18 @@ describe('settings without an environment', () => {
   });
 });
 
+describe('passkeys', () => {
+  it('are off until they are turned on', () => {
+    expect(readSettings({ PUBLIC_URL: 'https://quipu.example' }).passkeys).toBeNull();
+  });
+  it.each([
+    ['https://quipu.example:8443/', { rpId: 'quipu.example', origin: 'https://quipu.example:8443' }],
+    ['http://localhost:3000', { rpId: 'localhost', origin: 'http://localhost:3000' }],
+  ])('at %s are of the name of the site, on its own pages', (PUBLIC_URL, passkeys) => {
+    expect(readSettings({ PASSKEYS: '1', PUBLIC_URL }).passkeys).toEqual(passkeys);
+  });
+});
+
 describe('a setting that cannot be used', () => {
   it.each([
     ['PORT', 'ochenta'],
@@ -65,6 +77,13 @@ describe('a setting that cannot be used', () => {
       'OIDC_CLIENT_SECRET es obligatorio cuando se configura OIDC_ISSUER.',
     );
   });
+  it.each(['http://quipu.example', 'https://10.0.0.5', 'http://127.0.0.1:3000', 'https://[::1]'])(
+    'is passkeys at %s, where no browser makes them',
+    (PUBLIC_URL) => {
+      expect(() => readSettings({ PASSKEYS: '1', PUBLIC_URL })).toThrow(/^PASSKEYS=1 necesita que PUBLIC_URL /);
+      expect(readSettings({ PASSKEYS: '0', PUBLIC_URL }).passkeys).toBeNull();
+    },
+  );
   it('is the part of the SAML provider that is missing, or that is said twice', () => {
     const metadata = 'https://idp.example/metadata';
     const entry = 'https://idp.example/sso';

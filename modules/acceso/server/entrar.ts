@@ -71,7 +71,8 @@ export async function entrar(
 
 const incorrectas = () => new Failure('unauthenticated', 'acceso.credenciales_incorrectas', 'Credenciales incorrectas');
 
-const IMPEDIDA = 'Su cuenta está inactiva o venció. Comuníquese con la oficina para reactivarla.';
+/** What is told to who proves who they are and may not enter. */
+export const IMPEDIDA = 'Su cuenta está inactiva o venció. Comuníquese con la oficina para reactivarla.';
 const CLAVE_VENCIDA =
   'Su contraseña de un solo uso venció. Pida a la oficina otra, o elija una nueva con «Olvidé mi contraseña».';
 

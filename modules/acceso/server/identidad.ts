@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure, type FieldError, invalidField } from '#core/kernel/shared/failure.ts';
-import { cuenta, sesion, usuario } from '../tables.ts';
+import { cuenta, llaveAcceso, sesion, usuario } from '../tables.ts';
 import { anularEnlaces, claveTemporal, enviarEnlace, fijarClave } from './claves.ts';
 import { olvidarDispositivos } from './dispositivos.ts';
 import type { Sesiones } from './sesiones.ts';
@@ -89,8 +89,8 @@ export async function abrirCuenta(ctx: Ctx, nueva: CuentaNueva): Promise<{ id: n
 
 /**
  * The one way to change what an account is known by. With another mail it may be in other hands: the links that wait in
- * the old mailbox, the institutional sign-in tied to it, the known devices and the open sessions (but the actor's own)
- * end.
+ * the old mailbox, the institutional sign-in tied to it, the passkeys, the known devices and the open sessions (but the
+ * actor's own) end.
  * @throws Failure invalid, by field
  */
 export async function cambiarIdentidad(
@@ -111,7 +111,7 @@ export async function cambiarIdentidad(
         ? {}
         : { username: enMinusculas(nueva.usuario), usernameMostrado: nueva.usuario }),
       email: correo,
-      ...(otroCorreo ? { emailVerificado: false } : {}),
+      ...(otroCorreo ? { emailVerificado: false, llavero: null } : {}),
       actualizadoEn: ctx.now(),
       version: sql`${usuario.version} + 1`,
     })
@@ -119,6 +119,7 @@ export async function cambiarIdentidad(
   if (otroCorreo) {
     await anularEnlaces(ctx, de.id);
     await olvidarDispositivos(ctx, de.id);
+    await ctx.db.delete(llaveAcceso).where(eq(llaveAcceso.usuarioId, de.id));
     await ctx.db.delete(cuenta).where(and(eq(cuenta.usuarioId, de.id), ne(cuenta.proveedor, 'credential')));
     await ctx.db.delete(sesion).where(and(eq(sesion.usuarioId, de.id), ne(sesion.id, ctx.session?.id ?? 0)));
   }

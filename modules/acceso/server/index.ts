@@ -13,6 +13,7 @@ export { encargoVigente } from './encargos/mandato.ts';
 export { encargosModule } from './encargos/routes.ts';
 export { abrirCuenta, cambiarIdentidad } from './identidad.ts';
 export { ingresoInstitucional } from './institucional/oidc-ingreso.ts';
+export { llavesModule } from './llaves/routes.ts';
 export { modulosModule } from './modulos.ts';
 export { pasoAvisos, pasoSegundoFactor } from './primer-dia.ts';
 export { accesoModule } from './routes.ts';

@@ -12,6 +12,10 @@ export const pasoSegundoFactor = (area: Rol): FirstStep => ({
     select 1
     from usuario u
     where u.id = ${userId} and u.dos_factores
+    union all
+    select 1
+    from llave_acceso l
+    where l.usuario_id = ${userId}
   `,
 });
 

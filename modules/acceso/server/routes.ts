@@ -210,7 +210,7 @@ function buzonDe(ctx: Ctx): number {
 }
 
 const institucionDe = (ctx: Ctx) => {
-  const { institution, demo, oidc, saml, timeZone } = ctx.settings;
+  const { institution, demo, oidc, saml, passkeys, timeZone } = ctx.settings;
   const vias = { institucional: oidc, saml };
   return {
     nombre: institution.name,
@@ -219,6 +219,7 @@ const institucionDe = (ctx: Ctx) => {
     correoSoporte: institution.supportMail,
     color: institution.color,
     demo,
+    llavesDeAcceso: passkeys !== null,
     ingresosInstitucionales: CLAVES_VIA.flatMap((via) => {
       const etiqueta = vias[via]?.label;
       return etiqueta ? [{ via, etiqueta }] : [];

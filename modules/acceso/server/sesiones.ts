@@ -23,6 +23,8 @@ type Fila = Pick<Session, 'id' | 'userId' | 'name' | 'superadmin'> & {
   subject: Record<string, number>;
   debeCambiarClave: boolean;
   dosFactores: boolean;
+  /** The session was opened with a passkey, or added one. */
+  conLlave: boolean;
   apoyo: { id: number; por: number; nombre: string; superadmin: boolean; motivo: string; hasta: string } | null;
   permisos: Otorgados;
   permisosApoyo: Otorgados;
@@ -220,7 +222,7 @@ type DeEncargo = { encargoId: number };
 type Momento = { ahora: string; ayer: string; hoy: string };
 /** SQL: where a session comes from, with the support access or the mandate that it has, and which one it is. */
 function origenDe(de: { token: string } | DeCuenta | DeCuentas | DeEncargo, { ahora, ayer, hoy }: Momento) {
-  const sinSesion = sql`(select 0 as id, ${ahora}::timestamptz as actualizado_en) s`;
+  const sinSesion = sql`(select 0 as id, null::bigint as llave_id, ${ahora}::timestamptz as actualizado_en) s`;
   if ('token' in de)
     return {
       desde: sql`
@@ -314,6 +316,7 @@ async function leerSesiones(
         u.superadmin,
         u.debe_cambiar_clave as "debeCambiarClave",
         u.dos_factores as "dosFactores",
+        s.llave_id is not null as "conLlave",
         s.actualizado_en as "actualizadoEn",
         coalesce(
           (
@@ -485,11 +488,13 @@ function componer(fila: Fila, token: string, settings: Settings, partOf: PartOf 
     actualizadoEn: _en,
     debeCambiarClave,
     dosFactores,
+    conLlave,
     apoyo,
     encargo,
     ...propia
   } = fila;
   if (encargo) return porEncargo(fila, encargo, token, partOf);
+  const conFactor = dosFactores || (conLlave && settings.passkeys !== null);
   return {
     ...propia,
     token,
@@ -500,7 +505,7 @@ function componer(fila: Fila, token: string, settings: Settings, partOf: PartOf 
     supportBy: apoyo?.nombre ?? null,
     supportById: apoyo?.por ?? null,
     apoyo: apoyo && { id: apoyo.id, motivo: apoyo.motivo, hasta: new Date(apoyo.hasta).toISOString() },
-    debeActivarSegundoFactor: !apoyo && !dosFactores && propia.roles.some((r) => settings.twoFactorRoles.includes(r)),
+    debeActivarSegundoFactor: !apoyo && !conFactor && propia.roles.some((r) => settings.twoFactorRoles.includes(r)),
   };
 }
 

@@ -6,6 +6,7 @@ import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { onPostgres } from '#core/testing/server/database.ts';
 import { abrirSesion, CLAVE, type Cuenta, crearCuenta } from './mundo.ts';
+import { dentro, type Navegador, navegadorEn } from './navegador.ts';
 import { codigoDe, codigoMalo } from './totp.ts';
 
 let app: TestApp;
@@ -20,28 +21,10 @@ beforeEach(async () => {
   rosa = await crearCuenta(ctx, { usuario: `rosa${++serie}` });
 });
 
-/** A browser: keeps the cookies that the server sets and takes away. */
-function navegador(de: TestApp = app, inicial = '') {
-  const galletas = new Map<string, string>(inicial ? [inicial.split(/=(.*)/s).slice(0, 2) as [string, string]] : []);
-  return async (method: 'GET' | 'POST', ruta: string, payload?: object) => {
-    const cookie = [...galletas].map(([k, v]) => `${k}=${v}`).join('; ');
-    const r = await de.app.fastify.inject({
-      method,
-      url: `/api${ruta}`,
-      remoteAddress: `10.8.0.${serie}`,
-      headers: cookie ? { cookie } : {},
-      ...(payload ? { payload } : {}),
-    });
-    for (const c of r.cookies)
-      if (c.maxAge === 0) galletas.delete(c.name);
-      else galletas.set(c.name, encodeURIComponent(c.value));
-    return { status: r.statusCode, body: r.body ? r.json() : {} };
-  };
-}
-const dentro = async (pide: ReturnType<typeof navegador>) => (await pide('GET', '/acceso/sesiones')).status === 200;
+const navegador = (de: TestApp = app, galleta = '') => navegadorEn(de, { direccion: `10.8.0.${serie}`, galleta });
 
 /** Enrols the account. @returns the `otpauth://` address and the recovery codes */
-async function activar(yo: ReturnType<typeof navegador>): Promise<{ uri: string; codigos: string[] }> {
+async function activar(yo: Navegador): Promise<{ uri: string; codigos: string[] }> {
   const { status, body } = await yo('POST', '/acceso/2fa/iniciar', { clave: CLAVE });
   expect(status).toBe(200);
   expect((await yo('POST', '/acceso/2fa/confirmar', { codigo: codigoDe(body.uri) })).status).toBe(200);
@@ -178,7 +161,7 @@ describe('desactivar el segundo factor', () => {
 describe('cuando un rol exige el segundo factor', () => {
   let exigente: TestApp;
   let yo: Client;
-  let pide: ReturnType<typeof navegador>;
+  let pide: Navegador;
   beforeAll(async () => {
     exigente = await testApp({ settings: { twoFactorRoles: ['admin'] } });
     const { id } = await crearCuenta(exigente.ctx(), {

@@ -9,7 +9,8 @@ import { exact } from '#core/shell/web/when.ts';
 import { ESTADOS_DE_REEMPLAZO, yaTermino } from '../domain/encargos.ts';
 import { accesoApi, encargosApi } from './api.ts';
 import classes from './avisos.module.css';
-import { CerrarSesion, equipo } from './CerrarSesion.tsx';
+import { CerrarSesion } from './CerrarSesion.tsx';
+import { equipo } from './equipo.ts';
 import { useSesion } from './sesion.ts';
 
 /** What stands beside the notices: who answers for the person while they are away, and where they are signed in. */

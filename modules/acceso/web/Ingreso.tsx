@@ -6,7 +6,7 @@ import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { useGo } from '#core/shell/web/navigation.ts';
 import { esMotivo, MOTIVOS_DE_RECHAZO, type Via } from '../domain/institucional.ts';
 import classes from './ingreso.module.css';
-import { sesionApi, soltarPagina, tomarDestino, useSesion } from './sesion.ts';
+import { quienSoy, sesionApi, soltarPagina, tomarDestino, useSesion } from './sesion.ts';
 
 /** The provider's way back ends here when a second factor is due (`?paso=segundo-factor`). */
 const faltaElCodigo = () => new URLSearchParams(window.location.search).get('paso') === 'segundo-factor';
@@ -30,21 +30,47 @@ function useEntrar() {
 /** What a form of the sign-in sends, and what it answers when it cannot. */
 export function useEnvio(enviar: (datos: Record<string, string>) => Promise<void>) {
   const [error, setError] = useState<string | null>(null);
-  const [ocupado, setOcupado] = useState(false);
-  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const datos = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
-    setOcupado(true);
+  const [ocupado, setOcupado] = useState<'envio' | 'llave' | null>(null);
+  const intentar = async (con: 'envio' | 'llave', trabajo: () => Promise<unknown>) => {
+    setOcupado(con);
     setError(null);
     try {
-      await enviar(datos);
+      await trabajo();
     } catch (e) {
       setError(e instanceof ApiError ? e.problem.detail : 'No se pudo iniciar sesión. Vuelva a intentar.');
     } finally {
-      setOcupado(false);
+      setOcupado(null);
     }
   };
-  return { error, ocupado, onSubmit };
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const datos = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
+    return intentar('envio', () => enviar(datos));
+  };
+  /** The code that speaks with the key arrives with the first one who uses one. */
+  const conLlave = (alEntrar: (destino: string) => Promise<unknown>) =>
+    intentar('llave', async () => {
+      const { entrarConLlave } = await import('./llave-navegador.ts');
+      const dicho = await entrarConLlave();
+      if ('falla' in dicho) setError(dicho.falla);
+      else await alEntrar(dicho.destino);
+    });
+  return { error, ocupado: ocupado === 'envio', conLlave, usandoLlave: ocupado === 'llave', onSubmit };
+}
+
+type ConLlave = Pick<ReturnType<typeof useEnvio>, 'conLlave' | 'usandoLlave'> & {
+  alEntrar: (destino: string) => Promise<unknown>;
+};
+/** Enters with a passkey, where the installation admits them: its person needs to write nothing. */
+export function IngresoConLlave({ conLlave, usandoLlave, alEntrar }: ConLlave) {
+  const institucion = useQueryClient().getQueryData(quienSoy.queryKey)?.institucion;
+  return (
+    institucion?.llavesDeAcceso && (
+      <Button variant="default" loading={usandoLlave} onClick={() => conLlave(alEntrar)}>
+        Ingresar con una llave de acceso
+      </Button>
+    )
+  );
 }
 
 /** Why the institutional sign-in ended here without a session (`?ingreso=<reason>`). */
@@ -56,7 +82,7 @@ function porQueNoEntro(): string | null {
 function Credenciales({ onCodigo }: { onCodigo: () => void }) {
   const entrar = useEntrar();
   const { data } = useSesion();
-  const { error, ocupado, onSubmit } = useEnvio(async ({ usuario = '', clave = '' }) => {
+  const { error, ocupado, onSubmit, ...llave } = useEnvio(async ({ usuario = '', clave = '' }) => {
     const r = await sesionApi.entrar.call({ usuario, clave });
     if (r.segundoFactor) onCodigo();
     else await entrar(r.destino);
@@ -71,6 +97,7 @@ function Credenciales({ onCodigo }: { onCodigo: () => void }) {
         <Button type="submit" size="md" loading={ocupado}>
           Iniciar sesión
         </Button>
+        <IngresoConLlave {...llave} alEntrar={entrar} />
         {data?.institucion.ingresosInstitucionales.map((ingreso) => (
           <IngresoInstitucional key={ingreso.via} {...ingreso} />
         ))}
@@ -161,7 +188,7 @@ export function IngresoInstitucional({ via, etiqueta, enVentana }: Institucional
 
 function SegundoFactor() {
   const entrar = useEntrar();
-  const { error, ocupado, onSubmit } = useEnvio(async ({ codigo = '' }) => {
+  const { error, ocupado, onSubmit, ...llave } = useEnvio(async ({ codigo = '' }) => {
     const { destino } = await sesionApi.segundoFactor.call({ codigo });
     await entrar(destino);
   });
@@ -173,6 +200,7 @@ function SegundoFactor() {
         <Button type="submit" size="md" loading={ocupado}>
           Verificar
         </Button>
+        <IngresoConLlave {...llave} alEntrar={entrar} />
       </Stack>
     </form>
   );

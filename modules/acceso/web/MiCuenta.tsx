@@ -7,6 +7,7 @@ import { Page } from '#core/shell/web/Page.tsx';
 import { LoadingPage } from '#core/shell/web/states.tsx';
 import { MODULOS, type Modulo } from '../domain/permisos.ts';
 import { MisApoyos } from './Apoyos.tsx';
+import { MisLlaves } from './Llaves.tsx';
 import { useSesion } from './sesion.ts';
 
 // Only accounts of the office have it.
@@ -54,6 +55,7 @@ export function DatosDeCuenta() {
         </section>
       )}
       {yo.roles.includes('admin') && !yo.apoyoDe && <MisReemplazos />}
+      <MisLlaves />
       <MisApoyos />
       <Group>
         <Button component={AppLink} to={`${pathname}/change_pass`} variant="default">

@@ -6,7 +6,7 @@ import { Actions } from '#core/shell/web/Actions.tsx';
 import { Dialog } from '#core/shell/web/Dialog.tsx';
 import { accesoApi } from './api.ts';
 import { formCambio } from './Claves.tsx';
-import { CampoDeCodigo, CamposDeIngreso, IngresoInstitucional, useEnvio } from './Ingreso.tsx';
+import { CampoDeCodigo, CamposDeIngreso, IngresoConLlave, IngresoInstitucional, useEnvio } from './Ingreso.tsx';
 import classes from './ingreso.module.css';
 import { duenoDeLaPagina, quienSoy, sesionApi, type Yo } from './sesion.ts';
 
@@ -91,7 +91,7 @@ const Falla = ({ children }: { children: string | null }) => (
 function Credenciales({ dueno, comprobar, irA, responder }: Comun & Props & { dueno: Yo | null }) {
   const client = useQueryClient();
   const institucion = client.getQueryData(quienSoy.queryKey)?.institucion;
-  const { error, ocupado, onSubmit } = useEnvio(async ({ usuario = '', clave = '' }) => {
+  const { error, ocupado, onSubmit, ...llave } = useEnvio(async ({ usuario = '', clave = '' }) => {
     const { segundoFactor } = await sesionApi.entrar.call({ usuario, clave }, { sessionless: true });
     if (segundoFactor) irA('codigo');
     else await comprobar();
@@ -105,6 +105,7 @@ function Credenciales({ dueno, comprobar, irA, responder }: Comun & Props & { du
         </p>
         <Falla>{error}</Falla>
         <CamposDeIngreso usuario={dueno?.usuario ?? dueno?.correo ?? undefined} />
+        <IngresoConLlave {...llave} alEntrar={() => comprobar()} />
         {institucion?.ingresosInstitucionales.map((ingreso) => (
           <IngresoInstitucional key={ingreso.via} {...ingreso} enVentana={() => irA('ventana')} />
         ))}
@@ -122,7 +123,7 @@ function Credenciales({ dueno, comprobar, irA, responder }: Comun & Props & { du
 }
 
 function Codigo({ comprobar }: Comun) {
-  const { error, ocupado, onSubmit } = useEnvio(async ({ codigo = '' }) => {
+  const { error, ocupado, onSubmit, ...llave } = useEnvio(async ({ codigo = '' }) => {
     await sesionApi.segundoFactor.call({ codigo }, { sessionless: true });
     await comprobar();
   });
@@ -131,6 +132,7 @@ function Codigo({ comprobar }: Comun) {
       <Stack>
         <Falla>{error}</Falla>
         <CampoDeCodigo />
+        <IngresoConLlave {...llave} alEntrar={() => comprobar()} />
         <Actions>
           <Button type="submit" loading={ocupado}>
             Verificar y seguir

@@ -11,9 +11,12 @@ import { notices } from '#core/shell/web/notices.ts';
 import { Page } from '#core/shell/web/Page.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import { exact } from '#core/shell/web/when.ts';
+import { SU_CLAVE } from '../domain/llaves.ts';
 import { MisApoyos } from './Apoyos.tsx';
 import { accesoApi } from './api.ts';
-import { CerrarSesion, equipo } from './CerrarSesion.tsx';
+import { CerrarSesion } from './CerrarSesion.tsx';
+import { equipo } from './equipo.ts';
+import { MisLlaves } from './Llaves.tsx';
 import { useSesion } from './sesion.ts';
 
 /** Open sessions of the person, each closable, and the second factor. */
@@ -50,6 +53,7 @@ export function SesionesAbiertas() {
               />
             </section>
             <SegundoFactor />
+            <MisLlaves />
             <MisApoyos />
           </Stack>
         )}
@@ -58,9 +62,8 @@ export function SesionesAbiertas() {
   );
 }
 
-const suClave = { kind: 'password', label: 'Su contraseña', required: true, max: 128 } as const;
 /** Who always enters with the institutional account has no password to give. */
-const formConClave = (submit: string, tieneClave: boolean) => formOf(tieneClave ? { clave: suClave } : {}, submit);
+const formConClave = (submit: string, tieneClave: boolean) => formOf(tieneClave ? { clave: SU_CLAVE } : {}, submit);
 const codigo = zRequired(6).regex(/^\d{6}$/, 'Ingrese el código de 6 dígitos');
 const formCodigo = formOf(
   { codigo: { kind: 'text', label: 'Código de 6 dígitos', required: true, max: 6, accepts: codigo } },
@@ -84,7 +87,10 @@ function SegundoFactor() {
     <section aria-labelledby="segundo-factor">
       <h2 id="segundo-factor">Segundo factor</h2>
       {data?.yo?.debeActivarSegundoFactor && (
-        <Alert color="yellow">Su cuenta exige el segundo factor. Actívelo para continuar.</Alert>
+        <Alert color="yellow">
+          Su cuenta exige el segundo factor. Actívelo para continuar
+          {data.institucion.llavesDeAcceso && ', o ingrese con una llave de acceso'}.
+        </Alert>
       )}
       <Text my="sm">
         {activo

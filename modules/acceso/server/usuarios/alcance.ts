@@ -5,12 +5,14 @@ import { type Ctx, inTransaction, requireSession, type Session } from '#core/ker
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import type { Rol } from '../../domain/areas.ts';
 import { excesosDe, nombreDePermiso, type Otorgado } from '../../domain/permisos.ts';
-import { permisoAdmin, usuario, usuarioRol } from '../../tables.ts';
+import { llaveAcceso, permisoAdmin, usuario, usuarioRol } from '../../tables.ts';
 import type { Sesiones } from '../sesiones.ts';
 
 export type CuentaLeida = typeof usuario.$inferSelect & {
   roles: (typeof usuarioRol.$inferSelect)[];
   permisos: Otorgado[];
+  /** How many passkeys it has. */
+  llaves: number;
 };
 
 /**
@@ -28,7 +30,8 @@ export async function leerCuenta(ctx: Ctx, id: number, bloquear = false): Promis
     .from(permisoAdmin)
     .where(eq(permisoAdmin.usuarioId, id))
     .orderBy(permisoAdmin.id)) as Otorgado[];
-  return { ...fila, roles, permisos };
+  const llaves = await ctx.db.$count(llaveAcceso, eq(llaveAcceso.usuarioId, id));
+  return { ...fila, roles, permisos, llaves };
 }
 
 /** Why the actor may not change an account, or null: nobody changes one that can do more than they (spec 08 §12). */

@@ -3,7 +3,7 @@ import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { say } from '#core/mail/shared/definition.ts';
 import { CORREOS_DE_ACCESO } from '../../domain/correos.ts';
-import { segundoFactor, sesion, usuario } from '../../tables.ts';
+import { llaveAcceso, segundoFactor, sesion, usuario } from '../../tables.ts';
 import { avisar } from '../avisar.ts';
 import { claveTemporal, enviarEnlace, fijarClave } from '../claves.ts';
 import type { Sesiones } from '../sesiones.ts';
@@ -59,17 +59,18 @@ export const cerrarSesionesDe = (ctx: Ctx, sesiones: Sesiones, id: number): Prom
   });
 };
 
-/** For who lost the telephone and the recovery codes, once the office has made sure who asks. */
+/** For who lost the telephone and the recovery codes, or their passkeys, once the office has made sure who asks. */
 export const quitarSegundoFactor = (ctx: Ctx, sesiones: Sesiones, { id, motivo }: { id: number; motivo: string }) => {
   const propia = 'Su propio segundo factor se cambia en «Sesiones abiertas», en el menú de usuario.';
   return enCuenta(ctx, sesiones, { id, propia }, async (tx, cuenta) => {
-    if (!cuenta.dosFactores)
+    if (!cuenta.dosFactores && cuenta.llaves === 0)
       throw new Failure(
         'action_not_available',
         'acceso.sin_segundo_factor',
-        'La cuenta no tiene un segundo factor activo.',
+        'La cuenta no tiene un segundo factor activo ni llaves de acceso.',
       );
     await tx.db.delete(segundoFactor).where(eq(segundoFactor.usuarioId, id));
+    await tx.db.delete(llaveAcceso).where(eq(llaveAcceso.usuarioId, id));
     await tx.db.update(usuario).set({ dosFactores: false, actualizadoEn: tx.now() }).where(eq(usuario.id, id));
     await salirDeTodo(tx, id);
     await avisar(

@@ -90,6 +90,7 @@ function Contenido({ cuenta, lista }: { cuenta: Cuenta; lista: { href: string; l
               },
               { label: 'Sesiones abiertas', value: String(cuenta.sesiones) },
               { label: 'Segundo factor', value: cuenta.segundoFactor ? 'Activo' : 'Inactivo' },
+              ...(cuenta.llaves > 0 ? [{ label: 'Llaves de acceso', value: String(cuenta.llaves) }] : []),
               ...(cuenta.debeCambiarClave
                 ? [{ label: 'Contraseña', value: <PorCambiar hasta={cuenta.claveHasta} /> }]
                 : []),

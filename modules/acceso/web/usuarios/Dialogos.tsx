@@ -58,7 +58,7 @@ const VENTANAS: Record<Exclude<Dialogo['tipo'], 'editar'>, Ventana> = {
   quitarFactor: {
     titulo: (nombre) => `Quitar el segundo factor de ${nombre}`,
     aviso:
-      'Ingresará solo con su contraseña hasta que active otro. Le avisaremos por correo y cerraremos sus sesiones.',
+      'Ingresará solo con su contraseña hasta que active otro; sus llaves de acceso también se quitan. Le avisaremos por correo y cerraremos sus sesiones.',
     def: formularioMotivo('Quitar el segundo factor', 'Diga cómo comprobó que quien lo pide es la persona.'),
     async enviar(id, { motivo }: { motivo: string }) {
       await usuariosApi.quitarFactor.call({ id, motivo });
