@@ -39,6 +39,18 @@ export function DatosDeCuenta() {
           { label: 'Segundo factor', value: yo.segundoFactor ? 'Activo' : 'Inactivo' },
         ]}
       />
+      {/* Before what arrives later: a button that is about to be pressed does not move. */}
+      <Group>
+        <Button component={AppLink} to={`${pathname}/change_pass`} variant="default">
+          Cambiar contraseña
+        </Button>
+        <Button component={AppLink} to={`${pathname}/sesiones`} variant="default">
+          Sesiones y segundo factor
+        </Button>
+        <Button component={AppLink} to={`${pathname}/avisos`} variant="default">
+          Avisos
+        </Button>
+      </Group>
       {modulos.length > 0 && (
         <section aria-labelledby="permisos">
           <h2 id="permisos">Permisos de administración</h2>
@@ -54,20 +66,9 @@ export function DatosDeCuenta() {
           )}
         </section>
       )}
-      {yo.roles.includes('admin') && !yo.apoyoDe && <MisReemplazos />}
       <MisLlaves />
       <MisApoyos />
-      <Group>
-        <Button component={AppLink} to={`${pathname}/change_pass`} variant="default">
-          Cambiar contraseña
-        </Button>
-        <Button component={AppLink} to={`${pathname}/sesiones`} variant="default">
-          Sesiones y segundo factor
-        </Button>
-        <Button component={AppLink} to={`${pathname}/avisos`} variant="default">
-          Avisos
-        </Button>
-      </Group>
+      {yo.roles.includes('admin') && !yo.apoyoDe && <MisReemplazos />}
     </Stack>
   );
 }
