@@ -72,6 +72,6 @@ describe('la cola de la oficina', () => {
     await admin.getByRole('link', { name: /^Revisar: Revisar \d+ comprobantes/ }).click();
     await admin.waitForURL(/gestion_comprobantes\/revisar\?f=cuenta%3A\d+&fila=\d+/);
     await admin.getByRole('heading', { level: 1, name: 'Revisar comprobantes' }).waitFor();
-    await admin.getByRole('button', { name: 'Aprobar', exact: true }).first().waitFor();
+    await admin.getByRole('button', { name: 'Aprobar y seguir' }).waitFor();
   });
 });

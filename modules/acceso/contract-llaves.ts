@@ -85,7 +85,7 @@ export const llavesContract = defineContract('llaves', {
     input: z.object({ clave }),
     output: opcionesDeAlta,
   }),
-  agregar: propias.create('', 'Agrega la llave de acceso que hizo el navegador', {
+  agregar: propias.post('', 'Agrega la llave de acceso que hizo el navegador', {
     limitPerMinute: 20,
     input: schemaOf(camposDeLlave).extend({ respuesta: respuestaDeAlta }),
     output: z.object({ id: z.number() }),
