@@ -1,7 +1,7 @@
 // Tables and migrations agree: drizzle-kit finds no change between them. `--write` makes the migration of what changed
 // (`npm run db:generate`). Of the snapshots that drizzle-kit writes only the last is kept: it is the one that it reads.
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { bin } from './lib.mjs';
 
@@ -30,6 +30,8 @@ function faults() {
 
 function check() {
   const wrong = faults();
+  // A clean clone has none yet.
+  mkdirSync('.cache', { recursive: true });
   const copy = mkdtempSync(join('.cache', 'migrations-'));
   try {
     cpSync(FOLDER, copy, { recursive: true });

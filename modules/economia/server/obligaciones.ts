@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { diasDePlazo, plazoSql } from '#modules/deudas/server/index.ts';
 import {
   correccion,
@@ -81,6 +81,13 @@ export const obligacionesDeCuenta: FuenteDeObligaciones = {
   },
 };
 
+const OBSERVADOS = {
+  entity: flujoComprobante.entity,
+  tabla: sql`comprobante`,
+  observado: (de: string | SQL) => comprobanteEn('observado', de),
+  corregido: (de: string) => comprobanteEn.not('observado', de),
+};
+
 /** A voucher that was observed: it is corrected before its day (spec 07 §4.3). */
 export const obligacionesDeComprobante: FuenteDeObligaciones = {
   clase: 'comprobante',
@@ -105,7 +112,7 @@ export const obligacionesDeComprobante: FuenteDeObligaciones = {
       enlace: sql`${`${RUTA_MIS_CUENTAS}/detalle?id=`}::text || e.id || '&tab=comprobantes'`,
       enlaceOficina: sql`${DE_OFICINA} || '&tab=comprobantes'`,
     })}
-    from ${observados({ entity: flujoComprobante.entity, tabla: sql`comprobante`, en: comprobanteEn })} vuelta
+    from ${observados(OBSERVADOS)} vuelta
       join comprobante v on v.id = vuelta.id
       join eco_proyecto e on e.id = v.eco_proyecto_id
       join proyecto p on p.id = e.proyecto_id

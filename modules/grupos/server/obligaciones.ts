@@ -33,6 +33,13 @@ function grupoAlcanzado(alcance: Alcance): SQL {
   }
 }
 
+const OBSERVADOS = {
+  entity: flujoGrupo.entity,
+  tabla: sql`grupo`,
+  observado: (de: string | SQL) => grupoEn('observado', de),
+  corregido: (de: string) => grupoEn.not('observado', de),
+};
+
 /** Requests of groups that the office observed: their coordinator corrects them and sends them again (spec 04). */
 export const obligacionesDeGrupo: FuenteDeObligaciones = {
   clase: 'grupo',
@@ -52,7 +59,7 @@ export const obligacionesDeGrupo: FuenteDeObligaciones = {
       enlace: sql`'/investigador/grupo/solicitar/paso' || g.paso || '?id=' || g.id`,
       enlaceOficina: sql`${`${RUTA_EN_OFICINA}?id=`}::text || g.id`,
     })}
-    from ${observados({ entity: flujoGrupo.entity, tabla: sql`grupo`, en: grupoEn })} vuelta
+    from ${observados(OBSERVADOS)} vuelta
       join grupo g on g.id = vuelta.id
     where ${grupoEn.not('eliminado', 'g')} and ${grupoAlcanzado(alcance)}
   `,

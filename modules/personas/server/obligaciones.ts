@@ -139,24 +139,26 @@ export const obligacion = (c: Columnas): SQL => sql`
 type Corregibles = {
   entity: string;
   tabla: SQL;
-  /** `statesSql` of their flow. */
-  en: ((estado: 'observado', de?: string | SQL) => SQL) & { not: (estado: 'observado', de?: string | SQL) => SQL };
+  /** SQL predicate, by the states of their flow: it stands observed, of an alias or of a state. */
+  observado: (de: string | SQL) => SQL;
+  /** The contrary. */
+  corregido: (de: string) => SQL;
 };
 /**
  * SQL of a relation: each record that was observed, by its `id`, and `en`, when it was corrected the last time; null
  * while it stands observed. It begins at those and never reads the others.
  */
-export const observados = ({ entity, tabla, en }: Corregibles): SQL => sql`
+export const observados = ({ entity, tabla, observado, corregido }: Corregibles): SQL => sql`
   (
     select x.id, null::timestamptz as en
     from ${tabla} x
-    where ${en('observado', 'x')}
+    where ${observado('x')}
     union all
     select x.id, max(h.en) as en
     from transicion h
       join ${tabla} x on x.id = h.entidad_id
-        and ${en.not('observado', 'x')}
-    where h.entidad = ${entity} and ${en('observado', sql`h.de`)}
+        and ${corregido('x')}
+    where h.entidad = ${entity} and ${observado(sql`h.de`)}
     group by x.id
   )
 `;

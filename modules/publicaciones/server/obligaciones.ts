@@ -112,6 +112,13 @@ export const obligacionesDeRenovacion: FuenteDeObligaciones = {
   },
 };
 
+const OBSERVADOS = {
+  entity: flujoPublicacion.entity,
+  tabla: sql`publicacion`,
+  observado: (de: string | SQL) => obraEn('observado', de),
+  corregido: (de: string) => obraEn.not('observado', de),
+};
+
 /** Corrections that the office asked of a publication: any of its authors sends it again (spec 03). */
 export const obligacionesDeCorreccion: FuenteDeObligaciones = {
   clase: 'correccion',
@@ -134,7 +141,7 @@ export const obligacionesDeCorreccion: FuenteDeObligaciones = {
       enlaceOficina: sql`${RUTA_OFICINA}::text
         || case p.tipo_publicacion when 'patente' then '/patente?id=' else '/detalle?id=' end || p.id`,
     })}
-    from ${observados({ entity: flujoPublicacion.entity, tabla: sql`publicacion`, en: obraEn })} vuelta
+    from ${observados(OBSERVADOS)} vuelta
       join publicacion p on p.id = vuelta.id
     where ${obraEn.not('eliminado', 'p')} and ${obraAlcanzada(alcance)}
   `,

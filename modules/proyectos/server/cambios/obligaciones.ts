@@ -1,9 +1,16 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { correccion, type FuenteDeObligaciones, obligacion, observados } from '#modules/personas/server/index.ts';
 import { flujoCambio } from '../../domain/cambios/flujo.ts';
 import { RUTA_CAMBIOS, RUTA_MIS_CAMBIOS } from '../../domain/cambios/rutas.ts';
 import { cambioEn } from '../../tables.ts';
 import { DE_PROYECTO, DE_RESPONSABLE, proyectoAlcanzado } from '../obligaciones.ts';
+
+const OBSERVADOS = {
+  entity: flujoCambio.entity,
+  tabla: sql`proyecto_cambio`,
+  observado: (de: string | SQL) => cambioEn('observado', de),
+  corregido: (de: string) => cambioEn.not('observado', de),
+};
 
 /**
  * Changes of a project that the office observed: who asked for them corrects them before their day, after which the
@@ -33,7 +40,7 @@ export const obligacionesDeCambio: FuenteDeObligaciones = {
       enlace: sql`${`${RUTA_MIS_CAMBIOS}?id=`}::text || k.id`,
       enlaceOficina: sql`${`${RUTA_CAMBIOS}/detalle?id=`}::text || k.id`,
     })}
-    from ${observados({ entity: flujoCambio.entity, tabla: sql`proyecto_cambio`, en: cambioEn })} vuelta
+    from ${observados(OBSERVADOS)} vuelta
       join proyecto_cambio k on k.id = vuelta.id
         and not k.de_oficina
       join proyecto p on p.id = k.proyecto_id
