@@ -4,7 +4,7 @@ import {
   correccion,
   type FuenteDeObligaciones,
   obligacion,
-  observados,
+  observadoUna,
   plazoConAmpliacion,
   prueba,
   pruebas,
@@ -81,11 +81,11 @@ export const obligacionesDeCuenta: FuenteDeObligaciones = {
   },
 };
 
-const OBSERVADOS = {
+const OBSERVADO = {
   entity: flujoComprobante.entity,
-  tabla: sql`comprobante`,
-  observado: (de: string | SQL) => comprobanteEn('observado', de),
-  corregido: (de: string) => comprobanteEn.not('observado', de),
+  id: sql`v.id`,
+  ahora: comprobanteEn('observado', 'v'),
+  observado: (de: SQL) => comprobanteEn('observado', de),
 };
 
 /** A voucher that was observed: it is corrected before its day (spec 07 §4.3). */
@@ -112,10 +112,9 @@ export const obligacionesDeComprobante: FuenteDeObligaciones = {
       enlace: sql`${`${RUTA_MIS_CUENTAS}/detalle?id=`}::text || e.id || '&tab=comprobantes'`,
       enlaceOficina: sql`${DE_OFICINA} || '&tab=comprobantes'`,
     })}
-    from ${observados(OBSERVADOS)} vuelta
-      join comprobante v on v.id = vuelta.id
-      join eco_proyecto e on e.id = v.eco_proyecto_id
-      join proyecto p on p.id = e.proyecto_id
+    from ${CUENTA}
+      join comprobante v on v.eco_proyecto_id = e.id
+      cross join ${observadoUna(OBSERVADO)} vuelta
     where ${proyectoAlcanzado(alcance)}
   `,
 };

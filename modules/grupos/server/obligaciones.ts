@@ -4,7 +4,7 @@ import {
   correccion,
   type FuenteDeObligaciones,
   obligacion,
-  observados,
+  observadoUna,
 } from '#modules/personas/server/index.ts';
 import { flujoGrupo } from '../domain/flujo.ts';
 import { RUTA_EN_OFICINA } from '../domain/rutas.ts';
@@ -33,11 +33,11 @@ function grupoAlcanzado(alcance: Alcance): SQL {
   }
 }
 
-const OBSERVADOS = {
+const OBSERVADO = {
   entity: flujoGrupo.entity,
-  tabla: sql`grupo`,
-  observado: (de: string | SQL) => grupoEn('observado', de),
-  corregido: (de: string) => grupoEn.not('observado', de),
+  id: sql`g.id`,
+  ahora: grupoEn('observado', 'g'),
+  observado: (de: SQL) => grupoEn('observado', de),
 };
 
 /** Requests of groups that the office observed: their coordinator corrects them and sends them again (spec 04). */
@@ -59,8 +59,8 @@ export const obligacionesDeGrupo: FuenteDeObligaciones = {
       enlace: sql`'/investigador/grupo/solicitar/paso' || g.paso || '?id=' || g.id`,
       enlaceOficina: sql`${`${RUTA_EN_OFICINA}?id=`}::text || g.id`,
     })}
-    from ${observados(OBSERVADOS)} vuelta
-      join grupo g on g.id = vuelta.id
+    from grupo g
+      cross join ${observadoUna(OBSERVADO)} vuelta
     where ${grupoEn.not('eliminado', 'g')} and ${grupoAlcanzado(alcance)}
   `,
 };

@@ -37,6 +37,7 @@ export {
   obligacion,
   obligaciones,
   observados,
+  observadoUna,
   personaAlcanzada,
   plazoConAmpliacion,
   prueba,

@@ -162,8 +162,29 @@ export const observados = ({ entity, tabla, observado, corregido }: Corregibles)
     group by x.id
   )
 `;
+type Corregible = {
+  entity: string;
+  /** SQL of its identifier. */
+  id: SQL;
+  /** SQL predicate: it stands observed now. */
+  ahora: SQL;
+  observado: (de: SQL) => SQL;
+};
 /**
- * What every correction says of itself, over `vuelta`, a row of `observados`: sending the record again closes it.
+ * SQL to join sideways: the same of one record, found by its history, where a scope has few of them. Nothing is there
+ * of one that was never observed.
+ */
+export const observadoUna = ({ entity, id, ahora, observado }: Corregible): SQL => sql`
+  lateral (
+    select case when ${ahora} then null else max(h.en) end as en
+    from transicion h
+    where h.entidad = ${entity} and h.entidad_id = ${id} and ${observado(sql`h.de`)}
+    having ${ahora} or max(h.en) is not null
+  )
+`;
+/**
+ * What every correction says of itself, over `vuelta`, a row of `observados` or `observadoUna`: sending the record
+ * again closes it.
  * @param texto SQL of its evidence
  */
 export function correccion(ctx: Ctx, texto: SQL): Pick<Columnas, 'cerrada' | 'cerradaEl' | 'pruebas' | 'verbo'> {

@@ -1,15 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { correccion, type FuenteDeObligaciones, obligacion, observados } from '#modules/personas/server/index.ts';
+import { correccion, type FuenteDeObligaciones, obligacion, observadoUna } from '#modules/personas/server/index.ts';
 import { flujoCambio } from '../../domain/cambios/flujo.ts';
 import { RUTA_CAMBIOS, RUTA_MIS_CAMBIOS } from '../../domain/cambios/rutas.ts';
 import { cambioEn } from '../../tables.ts';
 import { DE_PROYECTO, DE_RESPONSABLE, proyectoAlcanzado } from '../obligaciones.ts';
 
-const OBSERVADOS = {
+const OBSERVADO = {
   entity: flujoCambio.entity,
-  tabla: sql`proyecto_cambio`,
-  observado: (de: string | SQL) => cambioEn('observado', de),
-  corregido: (de: string) => cambioEn.not('observado', de),
+  id: sql`k.id`,
+  ahora: cambioEn('observado', 'k'),
+  observado: (de: SQL) => cambioEn('observado', de),
 };
 
 /**
@@ -40,10 +40,9 @@ export const obligacionesDeCambio: FuenteDeObligaciones = {
       enlace: sql`${`${RUTA_MIS_CAMBIOS}?id=`}::text || k.id`,
       enlaceOficina: sql`${`${RUTA_CAMBIOS}/detalle?id=`}::text || k.id`,
     })}
-    from ${observados(OBSERVADOS)} vuelta
-      join proyecto_cambio k on k.id = vuelta.id
-        and not k.de_oficina
+    from proyecto_cambio k
       join proyecto p on p.id = k.proyecto_id
-    where ${proyectoAlcanzado(alcance)}
+      cross join ${observadoUna(OBSERVADO)} vuelta
+    where not k.de_oficina and ${proyectoAlcanzado(alcance)}
   `,
 };
