@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, expectFits, useBrowser, useChain } from './browser.ts';
 import { settled } from './chromium.ts';
+import { confirmar } from './gestos.ts';
 import { incluir } from './postular.ts';
 
 const RUTA = '/investigador/convocatoria/pconfigi';
@@ -45,6 +46,23 @@ describe('dos personas escriben la misma propuesta', () => {
     await expectAccessible(responsable, 'compartir la escritura');
     await dialogo.getByRole('button', { name: 'Guardar permisos' }).click();
     await responsable.getByText(/^Permisos de .* guardados/).waitFor();
+  });
+
+  it('el docente encuentra la invitación en su inicio y acepta; el responsable lee cuándo y cómo', async () => {
+    await integrante.goto('/investigador');
+    await integrante.getByText(/Indique si acepta/).waitFor();
+    await integrante.getByRole('link', { name: /^Responder/ }).click();
+    await integrante.waitForURL('**/investigador/convocatorias#invitaciones');
+    const invitacion = integrante.getByRole('group').filter({ hasText: 'como co responsable' });
+    await settled(integrante);
+    await expectAccessible(integrante, 'invitación a integrar una propuesta');
+    await expectFits(integrante, 'invitación a integrar una propuesta');
+    await invitacion.getByRole('button', { name: 'Aceptar', exact: true }).click();
+    await confirmar(integrante, 'Acepto');
+    await integrante.getByText('Registramos que acepta integrar').waitFor();
+    await invitacion.waitFor({ state: 'detached' });
+    await responsable.goto(url.replace('paso1', `paso${PASO.integrantes}`));
+    await responsable.getByText(/^El \d\d\/\d\d\/\d{4}, en su cuenta$/).waitFor();
   });
 
   it('quien la abre ve quién más la está editando, y en qué paso', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible, useBrowser, useChain } from './browser.ts';
+import { expectAccessible, expectFits, useBrowser, useChain } from './browser.ts';
 import { settled, signIn } from './chromium.ts';
 import { ANIO, accionDeFila, confirmar, contarGestos, dia, elegir, type Gestos, pegar } from './gestos.ts';
 import { agregarPartida, incluir, pasoCalendario, pasoDescripcion, pasoInformacion, siguiente } from './postular.ts';
@@ -13,6 +13,7 @@ let admin: Page;
 let investigador: Page;
 /** What applying cost so far. */
 const alPostular: Gestos = { clics: 0, teclas: 0 };
+let gestos: Awaited<ReturnType<typeof contarGestos>>;
 const sumar = ({ clics, teclas }: Gestos) => {
   alPostular.clics += clics;
   alPostular.teclas += teclas;
@@ -24,6 +25,17 @@ beforeAll(async () => {
   await signIn(admin, 'admin');
   await signIn(investigador, 'investigador');
 });
+
+/** Links of the mails that asked the members of the proposal for their word. */
+async function enlacesDeIntegrantes(): Promise<string[]> {
+  const r = await admin.request.get('/api/dev/correos');
+  const { correos } = (await r.json()) as { correos: { enlace: string | null; cuerpo: string }[] };
+  return correos.flatMap(({ enlace, cuerpo }) =>
+    enlace?.includes('/convocatoria/integrar') && cuerpo.includes(TITULO)
+      ? [enlace.replace(/^https?:\/\/[^/]+/, '')]
+      : [],
+  );
+}
 
 describe('el trabajo principal, de la convocatoria al proyecto', () => {
   it('el administrador cierra la convocatoria anterior y abre otra', async () => {
@@ -179,8 +191,8 @@ describe('el trabajo principal, de la convocatoria al proyecto', () => {
     await otra.close();
   });
 
-  it('el presupuesto, los integrantes y el envío', async () => {
-    const gestos = await contarGestos(investigador);
+  it('el presupuesto, los integrantes y los términos', async () => {
+    gestos = await contarGestos(investigador);
     await investigador.goto(investigador.url().replace('paso1', 'paso5'));
     await agregarPartida(investigador, 'Bienes', 'material', '6000');
     await investigador
@@ -204,6 +216,34 @@ describe('el trabajo principal, de la convocatoria al proyecto', () => {
     await siguiente(investigador, 8);
     await investigador.getByRole('button', { name: /Necesita aceptar los términos/ }).waitFor();
     await investigador.getByRole('checkbox', { name: /Acepto/ }).check();
+    await investigador.getByRole('button', { name: /Falta que acepten integrar la propuesta/ }).waitFor();
+    sumar(gestos.tomar());
+  });
+
+  it('cada integrante acepta por el enlace de su correo, sin abrir una cuenta, y entonces se envía', async () => {
+    const enlaces = await enlacesDeIntegrantes();
+    expect(enlaces).toHaveLength(2);
+    const integrante = await b.open();
+    for (const [n, enlace] of enlaces.entries()) {
+      await integrante.goto(enlace);
+      await integrante.getByText(TITULO).waitFor();
+      await settled(integrante);
+      if (n === 0) {
+        await expectAccessible(integrante, 'invitación por enlace');
+        await expectFits(integrante, 'invitación por enlace');
+      }
+      await integrante.getByRole('button', { name: 'Acepto integrar la propuesta' }).click();
+      await integrante.getByText('Registramos que acepta integrar').waitFor();
+    }
+    await integrante.goto(enlaces[0]!);
+    await integrante
+      .getByRole('alert')
+      .getByText(/El enlace no es válido: se respondió/)
+      .waitFor();
+    b.expected('404');
+    await integrante.close();
+
+    await investigador.reload();
     await investigador.getByText('La propuesta está completa').waitFor();
     await investigador
       .getByText('Vista previa')

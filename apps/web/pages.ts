@@ -37,6 +37,7 @@ export const PAGES: readonly string[] = [
   '/restablecer',
   '/grupo/invitacion',
   '/convocatoria/invitacion',
+  '/convocatoria/integrar',
   '/hoja-de-vida',
   '/verificar',
   '/admin/calidad',

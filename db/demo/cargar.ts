@@ -3,6 +3,7 @@ import { analyze } from '#core/jobs/server/analyze.ts';
 import { cargarCatalogos, clave } from '#db/catalogos/cargar.ts';
 import { fecharEstados } from '#db/estados-desde.ts';
 import { usuario } from '#modules/acceso/tables.ts';
+import { cargarAceptaciones } from './aceptaciones.ts';
 import { cargarAutorizaciones } from './autorizaciones.ts';
 import { cargarAuditoria, cargarAvisos } from './avisos.ts';
 import { cargarCalidad } from './calidad.ts';
@@ -60,6 +61,7 @@ export async function cargarDemo(database: Database, { hoy }: { hoy: string }): 
     // Who presents the report with the most files.
     await abrirCuentas(m, cuentas, { docente9: personas.docentes.find((d) => d.id === fila.responsableId)! });
     await cargarAutorizaciones(m, proyectos);
+    await cargarAceptaciones(m, proyectos, cuentas);
     await cargarEvaluaciones(m, proyectos, plantillas, cuentas, { anio: m.anio, puntajes, cdi });
     await cargarHistoricoDeFacultades(m, cuentas);
     await cargarDeudas(m, proyectos, personas, cuentas);

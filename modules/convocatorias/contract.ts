@@ -81,6 +81,23 @@ const porAutorizar = z.object({
   hasta: zDay,
 });
 export type PorAutorizar = z.output<typeof porAutorizar>;
+/** An application that asks a member for their own word. */
+const invitacionAIntegrar = z.object({
+  integranteId: z.number(),
+  proyectoId: z.number(),
+  titulo: z.string(),
+  convocatoria: z.string(),
+  rol: z.string(),
+  tesisTitulo: z.string().nullable(),
+  contribucion: z.string().nullable(),
+  responsable: z.string(),
+  /** Last day of the call, while the application may still be sent. */
+  hasta: zDay.nullable(),
+  desde: zDay,
+});
+export type InvitacionAIntegrar = z.output<typeof invitacionAIntegrar>;
+const acepta = z.boolean();
+
 const slug = z.string().max(60);
 const grupoId = zId.optional();
 const PROPIO = { permission: 'investigador', scope: 'own' } as const;
@@ -211,6 +228,28 @@ export const convocatoriasContract = defineContract('convocatorias', {
   aceptarInvitacion: publico.post('/invitacion', 'Acepta la invitación y abre su cuenta', {
     limitPerMinute: 30,
     input: z.object({ token: tokenDeEnlace, nueva: z.string().max(200), repetida: z.string().max(200) }),
+    output: z.object({ mensaje: z.string() }),
+  }),
+  invitacionesAIntegrar: propio.get('/aceptaciones', 'Propuestas que piden la palabra de uno de sus integrantes', {
+    output: z.object({ invitaciones: z.array(invitacionAIntegrar) }),
+  }),
+  responderAIntegrar: propio.post('/aceptaciones/:integranteId', 'Acepta o no integrar una propuesta', {
+    personal: true,
+    input: z.object({ integranteId: zId, acepta }),
+    output: z.object({ mensaje: z.string() }),
+  }),
+  pedirAceptacion: postulacion.post('/integrantes/:integranteId/aceptacion', 'Pide de nuevo su aceptación', {
+    input: id.extend({ integranteId: zId }),
+    output: z.object({ mensaje: z.string() }),
+  }),
+  invitacionAIntegrar: publico.get('/aceptacion', 'Una invitación a integrar una propuesta, por su enlace', {
+    limitPerMinute: 30,
+    input: z.object({ token: tokenDeEnlace }),
+    output: invitacionAIntegrar.omit({ integranteId: true, proyectoId: true }).extend({ nombre: z.string() }),
+  }),
+  responderAIntegrarConEnlace: publico.post('/aceptacion', 'Acepta o no integrar una propuesta, por su enlace', {
+    limitPerMinute: 30,
+    input: z.object({ token: tokenDeEnlace, acepta }),
     output: z.object({ mensaje: z.string() }),
   }),
   presencia: postulacion.post('/presencia', 'Dice que la persona tiene abierto un paso, y quién más está', {

@@ -19,6 +19,7 @@ import {
   instant,
   json,
   money,
+  oneOf,
   points,
   ref,
   refTo,
@@ -28,7 +29,8 @@ import {
 import { facultad, tipoProyecto } from '#modules/catalogos/tables.ts';
 import { grupo } from '#modules/grupos/tables.ts';
 import { investigador } from '#modules/personas/tables.ts';
-import { proyecto } from '#modules/proyectos/tables.ts';
+import { MEDIOS_DE_ACEPTACION, type MedioDeAceptacion } from '#modules/proyectos/domain/aceptacion.ts';
+import { proyecto, proyectoIntegrante } from '#modules/proyectos/tables.ts';
 
 /** A call: one edition of a programme, with its three windows. What it changes of the programme is in its versions. */
 export const convocatoria = pgTable(
@@ -186,6 +188,36 @@ export const postulacionInvitacion = pgTable(
   (t) => [
     uniqueIndex('postulacion_invitacion_viva').on(t.proyectoId, t.investigadorId).where(sql`cerrada_en is null`),
     index('postulacion_invitacion_investigador_idx').on(t.investigadorId),
+  ],
+);
+
+/**
+ * What each member said when they were asked to take part in an application (domain/aceptacion.ts). A member who
+ * refuses leaves the team, and the row with them; the audit log keeps it.
+ */
+export const postulacionAceptacion = pgTable(
+  'postulacion_aceptacion',
+  {
+    integranteId: ref('integrante_id')
+      .primaryKey()
+      .references(() => proyectoIntegrante.id, { onDelete: 'cascade' }),
+    /** What they were asked to be: another role is another question. */
+    rol: text('rol').notNull(),
+    pedidaEn: instant('pedida_en').notNull(),
+    /** The last link that was sent, of a person without an account. */
+    tokenHash: text('token_hash').unique(),
+    enviadaA: citext('enviada_a'),
+    caducaEn: instant('caduca_en'),
+    aceptadaEn: instant('aceptada_en'),
+    medio: text('medio').$type<MedioDeAceptacion>(),
+  },
+  (t) => [
+    check('postulacion_aceptacion_medio', sql`${t.medio} in (${oneOf(MEDIOS_DE_ACEPTACION)})`),
+    check('postulacion_aceptacion_dada', sql`(${t.aceptadaEn} is null) = (${t.medio} is null)`),
+    check(
+      'postulacion_aceptacion_enlace',
+      sql`(${t.tokenHash} is null) = (${t.enviadaA} is null) and (${t.tokenHash} is null) = (${t.caducaEn} is null)`,
+    ),
   ],
 );
 

@@ -326,6 +326,7 @@ const SIN_MUESTRA: Record<string, string> = {
   'sum.enLinea': OTRO_ORIGEN,
   'integrantes.invitacion': OTRO_ORIGEN,
   'convocatorias.invitacion': OTRO_ORIGEN,
+  'convocatorias.invitacionAIntegrar': OTRO_ORIGEN,
   'calendarios.leer': OTRO_ORIGEN,
   'verificacion.obtener': OTRO_ORIGEN,
   'registro-publicaciones.vista': NO_AHORA,

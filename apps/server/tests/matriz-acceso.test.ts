@@ -20,6 +20,8 @@ const PUBLICOS = [
   'convocatorias.abiertas',
   'convocatorias.aceptarInvitacion',
   'convocatorias.invitacion',
+  'convocatorias.invitacionAIntegrar',
+  'convocatorias.responderAIntegrarConEnlace',
   'correo-demo.adjunto',
   'correo-demo.listar',
   'datos-abiertos.obtener',

@@ -210,7 +210,7 @@ async function deConvocatorias(database: Database): Promise<Muestras> {
   const miembro = await uno(
     database,
     sql`
-      select i.investigador_id::int as id
+      select i.investigador_id::int as id, i.id::int as "integranteId"
       from proyecto_integrante i
       where i.proyecto_id = ${id}
       order by i.es_responsable, i.id
@@ -239,6 +239,11 @@ async function deConvocatorias(database: Database): Promise<Muestras> {
     'convocatorias.permisos': propia,
     'convocatorias.presencia': { ...propia, entrada: { paso: 1 } },
     'convocatorias.conceder': { params: { id, investigadorId: miembro.id! }, entrada: { pasos: [] } },
+    'convocatorias.pedirAceptacion': { params: { id, integranteId: miembro.integranteId! } },
+    'convocatorias.responderAIntegrar': {
+      params: { integranteId: miembro.integranteId! },
+      entrada: { acepta: true },
+    },
     'convocatorias.retirar': { params: { id, archivoId } },
     'convocatorias.descargar': { params: { id, archivoId } },
     'convocatorias.enviar': { params: { id } },

@@ -187,6 +187,8 @@ export type Integrantes = {
   columnas?: readonly ColumnaIntegrante[];
   /** Members without the responsible person, all roles together. */
   maxTotal?: number;
+  /** Each member is asked for their own word, and nothing is sent without it. */
+  aceptacion?: boolean;
   /** File types and template of the letter of each member. */
   carta?: { accept: readonly FileExtension[]; templateUrl?: string; delResponsable?: string };
 };

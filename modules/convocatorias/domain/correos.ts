@@ -10,6 +10,11 @@ export const CORREOS_DE_POSTULACION = defineMails(
       convocatoria: { label: 'Convocatoria', sample: 'Proyectos de investigación con financiamiento 2026' },
       quien: { label: 'Quién lo pide', sample: 'Rosa Quispe', required: true },
       grupo: { label: 'Grupo', sample: 'BIOGEN' },
+      rol: { label: 'Rol que tendría', sample: 'tesista', required: true },
+      enlace: {
+        label: 'Hasta cuándo vale el enlace',
+        sample: 'No necesita una cuenta. El enlace vale hasta el 21/05/2026.',
+      },
       pasos: { label: 'Pasos', sample: '«Objetivos», «Metodología»' },
       falta: { label: 'Qué falta', sample: 'El presupuesto no suma lo que pide la convocatoria.' },
       cambios: {
@@ -61,6 +66,19 @@ export const CORREOS_DE_POSTULACION = defineMails(
       notice: {
         title: 'Tiene una propuesta sin enviar',
         text: 'Su propuesta «{titulo}» de «{convocatoria}» aún no se envió. Puede enviarla hasta el {cierre}. {falta}',
+      },
+    },
+    'invitacion-integrar': {
+      when: 'El responsable incluye a un integrante, que debe aceptar',
+      to: 'El integrante',
+      subject: 'Indique si acepta integrar una propuesta',
+      opening:
+        '{quien} incluyó su nombre, como {rol}, en la propuesta «{titulo}», a la convocatoria {convocatoria}. Indique si acepta. {enlace}\n\nSi no la reconoce, responda que no acepta: dejará de figurar en ella.',
+      facts: ['titulo', 'convocatoria', 'rol'],
+      button: 'Responder',
+      notice: {
+        title: 'Indique si acepta integrar una propuesta',
+        text: '{quien} incluyó su nombre, como {rol}, en «{titulo}».',
       },
     },
     'invitacion-escribir': {

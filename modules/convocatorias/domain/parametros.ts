@@ -158,6 +158,7 @@ const EDITABLES: { [K in Bloque['kind']]: readonly Parametro[] } = {
       parrafo('nota', 'Nota', { ...LIBRE, max: 600 }),
     ]),
     entero('maxTotal', 'Integrantes como máximo', 1, 100, LIBRE),
+    { ...siNo('aceptacion', 'Exigir que cada integrante acepte antes del envío'), siExiste: true },
     tabla(
       'composite',
       'Composición del equipo',

@@ -5,6 +5,7 @@ import type { FileInfo } from '#core/files/shared/slot.ts';
 import { defineFields, formOf } from '#core/form/shared/fields.ts';
 import type { FormField } from '#core/form/shared/form.ts';
 import { zMoney } from '#core/kernel/shared/schemas.ts';
+import type { Aceptacion } from './aceptacion.ts';
 import { TIPOS_TESIS } from './bloques.ts';
 import { datosExternoBasico } from './externo.ts';
 
@@ -101,6 +102,8 @@ export type OpcionesIntegrantes = {
   paises: readonly Option[];
   /** Letter that the responsible person attached in another step. */
   cartaResponsable: FileInfo | null;
+  /** The word of each member; empty where the call asks for none. */
+  aceptaciones: readonly Aceptacion[];
 };
 
 export type OpcionesBase = { titulo: string; campos: readonly FormField[]; archivos: Record<string, FileInfo[]> };
@@ -108,6 +111,8 @@ export type OpcionesBase = { titulo: string; campos: readonly FormField[]; archi
 export type OpcionesEnvio = {
   autorizaciones: { grupo: string; coordinador: string | null; autoriza: boolean | null; motivo: string | null }[];
   requiereAutorizacion: boolean;
+  /** Members who have not accepted, where the call demands it. */
+  porAceptar: readonly string[];
   terminos: string;
   declaracion: string;
 };

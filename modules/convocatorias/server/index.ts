@@ -1,3 +1,4 @@
+export { invitacionesAIntegrarPendientes } from './aceptaciones/responder.ts';
 export { busquedasConvocatorias } from './busquedas.ts';
 export { convocatoriaClonada } from './eventos.ts';
 export { convocatoriasPublicas } from './llamadas.ts';

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { linkHash, newLink } from '#core/access/server/link.ts';
 import { audit } from '#core/audit/server/audit.ts';
 import { query } from '#core/db/server/open.ts';
@@ -13,27 +13,9 @@ import {
   finDeInvitacion,
   pideClave,
 } from '#modules/acceso/server/index.ts';
-import { ajustesGrupo } from '#modules/grupos/server/index.ts';
 import { CORREOS_DE_POSTULACION } from '../domain/correos.ts';
 import { postulacionInvitacion } from '../tables.ts';
 import { exigirEditable, leerPostulacion, type Postulacion } from './postulacion.ts';
-
-/** Domain of the institution's addresses, as its parameters say. */
-export const dominioDeCorreo = async (ctx: Ctx): Promise<string> => (await ajustesGrupo(ctx)).dominioCorreo;
-
-/**
- * The address that may open the account of a person (`i`): teammates can write others in their record, so somebody of
- * the house answers only from the house; an outsider, from the one they gave.
- */
-export const correoDeInvitacion = (dominio: string): SQL =>
-  sql`
-    case
-      when i.tipo ilike 'externo%' then coalesce(i.email3, i.email1)::text
-      when ${dominio} = ''
-      or i.email3::text ilike ${`%@${dominio}`}
-      or i.email3::text ilike ${`%.${dominio}`} then i.email3::text
-    end
-  `;
 
 /** Mails a member without an account the link that opens one; the links sent before stop working. */
 export async function invitarAEscribir(

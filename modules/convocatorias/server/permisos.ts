@@ -7,13 +7,8 @@ import { nombreDePropuesta } from '#modules/catalogos/domain/propuesta.ts';
 import { nombreDe } from '#modules/personas/server/index.ts';
 import type { Permiso } from '../contract.ts';
 import { postulacionPermiso } from '../tables.ts';
-import {
-  cerrarInvitaciones,
-  correoDeInvitacion,
-  dominioDeCorreo,
-  invitarAEscribir,
-  titulosDe,
-} from './invitaciones.ts';
+import { correoDeInvitacion, dominioDeCorreo } from './correo-de-invitacion.ts';
+import { cerrarInvitaciones, invitarAEscribir, titulosDe } from './invitaciones.ts';
 import { exigirPostulacion, type Postulacion } from './postulacion.ts';
 
 /**

@@ -4,6 +4,13 @@ import { notFound } from '#core/kernel/shared/failure.ts';
 import { convocatoriasContract } from '../contract.ts';
 import { documentoDePlantilla } from '../documents/plantilla.ts';
 import { documentoDePostulacion, reporteDePostulacion } from '../documents/postulacion.ts';
+import { pedirDeNuevo } from './aceptaciones/pedir.ts';
+import {
+  invitacionAIntegrarConEnlace,
+  misInvitacionesAIntegrar,
+  responderAIntegrar,
+  responderAIntegrarConEnlace,
+} from './aceptaciones/responder.ts';
 import { abrirArchivoDe, retirarArchivo, subirArchivo } from './archivos.ts';
 import { autorizar, coordinaProyecto, propuestasPorAutorizar } from './autorizacion.ts';
 import { pasos } from './bloques/registro.ts';
@@ -53,6 +60,11 @@ export const convocatoriasModule = implement(convocatoriasContract, {
   conceder: (ctx, { id, investigadorId, pasos: concedidos }) => concederPasos(ctx, id, investigadorId, concedidos),
   invitacion: (ctx, { token }) => verInvitacion(ctx, token),
   aceptarInvitacion: (ctx, input) => aceptarInvitacion(ctx, input),
+  invitacionesAIntegrar: async (ctx) => ({ invitaciones: await misInvitacionesAIntegrar(ctx) }),
+  responderAIntegrar: (ctx, { integranteId, acepta }) => responderAIntegrar(ctx, integranteId, acepta),
+  pedirAceptacion: (ctx, { id, integranteId }) => pedirDeNuevo(ctx, id, integranteId),
+  invitacionAIntegrar: (ctx, { token }) => invitacionAIntegrarConEnlace(ctx, token),
+  responderAIntegrarConEnlace: (ctx, { token, acepta }) => responderAIntegrarConEnlace(ctx, token, acepta),
   presencia: (ctx, { id, paso }) => latir(ctx, id, paso),
   reporte: async (ctx, { id }) => reporteDePostulacion(ctx, await legible(ctx, id)),
   vista: async (ctx, { id }) => {

@@ -13,6 +13,7 @@ import {
   llamadaDeProyecto,
   opcionesDeAccion,
   palabrasDeGrupos,
+  palabrasDeIntegrantes,
   quienActua,
   respuestasDeConvocatoria,
   retiroDePropuesta,
@@ -59,6 +60,7 @@ const PALABRAS = sql`
     from proyecto_autorizacion_grupo
   )
 `;
+const PALABRAS_DE_INTEGRANTES = sql`(select integrante_id, aceptada_en, medio from postulacion_aceptacion)`;
 const union = {
   convocatoria_habilitado: {
     nombre: 'Designaciones en convocatorias',
@@ -78,6 +80,7 @@ export function suscribirConvocatorias(): void {
     return p.esResponsable ? turno : turnoAjeno(turno, p.responsable);
   });
   palabrasDeGrupos.add(PALABRAS);
+  palabrasDeIntegrantes.add(PALABRAS_DE_INTEGRANTES);
   clavesQueSeAutorizan.add(seAutorizan);
   reglasDeUnion.add(union);
   llamadaDeGrupos.add(llamadaDeGruposDeHoy);

@@ -6,6 +6,7 @@ import { programaDeConvocatoria } from '../domain/programa.ts';
 import { PROGRAMAS } from '../domain/programas/index.ts';
 import type { ValorIntegrantes } from '../domain/valores.ts';
 import { convocatoriaParametros } from '../tables.ts';
+import { aceptanTodos } from './aceptar.ts';
 import { deLaOficina, HOY } from './mundo.ts';
 import { crearMundoDeProgramas, type MundoDeProgramas } from './mundo-programas.ts';
 import { type Miembro, Recorrido } from './recorrido.ts';
@@ -82,6 +83,8 @@ describe('una persona en dos propuestas de la misma convocatoria', () => {
     await llenar(b, m.tesistaB);
     await vive('en_proceso');
     await db.execute(sql`update proyecto set autorizacion_grupo = true where id in (${a.id}, ${b.id})`);
+
+    for (const h of [a, b]) await aceptanTodos(app, h.id);
 
     const enviar = () => Promise.all([a.enviar(), b.enviar()]);
     for (const r of await enviar()) expect([r.status, r.text]).toEqual([422, expect.stringContaining(YA_PARTICIPA)]);

@@ -6,6 +6,7 @@ import { type Attachment, openAttachments } from '#core/mail/server/attachments.
 import type { WizardState } from '#core/steps/shared/steps.ts';
 import { CLAVES_PLANTILLA } from '../domain/plantillas.ts';
 import { PROGRAMAS } from '../domain/programas/index.ts';
+import { aceptanTodos } from './aceptar.ts';
 import { crearMundo, deLaOficina, HOY, type Mundo } from './mundo.ts';
 
 let reloj = HOY;
@@ -290,7 +291,10 @@ describe('envío', () => {
   it('dice todo lo que falta, con su paso', async () => {
     const { status, body } = await yo.post(`/convocatorias/postulaciones/${id}/enviar`);
     expect(status).toBe(422);
-    expect((body.reasons as unknown as { text: string; step: string }[]).map((r) => r.step)).toEqual(['8', '8']);
+    const faltan = body.reasons as unknown as { text: string; step: string }[];
+    expect(faltan.map((r) => r.step)).toEqual(['8', '8', '8']);
+    expect(faltan.map((r) => r.text).join()).toContain('Falta que acepten integrar la propuesta');
+    await aceptanTodos(app, id);
   });
   it('a quien pasa a coordinar después de empezar no se le pide su propia autorización: vale por dada', async () => {
     const coordina = (quien: ReturnType<typeof sql>) =>

@@ -3,7 +3,13 @@ import { type Espera, turnoAjeno, turnoDe, USTED } from '#modules/proyectos/doma
 import { faseDe } from '../domain/fases.ts';
 import { PROGRAMAS } from '../domain/programas/index.ts';
 
-const espera = (e: Partial<Espera> = {}): Espera => ({ fueraDePlazo: false, leFaltan: 0, autorizaciones: [], ...e });
+const espera = (e: Partial<Espera> = {}): Espera => ({
+  fueraDePlazo: false,
+  leFaltan: 0,
+  autorizaciones: [],
+  porAceptar: [],
+  ...e,
+});
 const grupo = (autoriza: boolean | null, coordinador: string | null = 'Ana Rojas') => ({
   grupo: 'BIOGEN',
   coordinador,

@@ -6,6 +6,7 @@ import { Page } from '#core/shell/web/Page.tsx';
 import { EmptyState } from '#core/shell/web/states.tsx';
 import { api } from './api.ts';
 import { FilasDeConvocatorias } from './FilasDeConvocatorias.tsx';
+import { InvitacionesAIntegrar } from './InvitacionesAIntegrar.tsx';
 
 /** `/investigador/convocatorias`: every call in one place, the closed ones behind their tab. */
 export const MisConvocatorias = () => (
@@ -13,6 +14,7 @@ export const MisConvocatorias = () => (
     title="Convocatorias"
     help="«Cumple» quiere decir que puede postular hoy. Si falta un requisito, ábralo: verá por qué y cómo resolverlo. Su postulación se guarda sola y puede continuarla hasta el cierre."
   >
+    <InvitacionesAIntegrar />
     <Tabbed
       tabs={[
         { key: 'abiertas', title: 'Abiertas y próximas', panel: <Lista /> },

@@ -21,7 +21,11 @@ import { formatDay } from '#core/kernel/shared/time.ts';
 import type { Rol } from '#modules/acceso/domain/areas.ts';
 import { encargosDeHoy, sesionDeEncargo } from '#modules/acceso/server/index.ts';
 import { numeroFijado } from '#modules/catalogos/server/index.ts';
-import { pendientesDeCierre, pendientesDeCoordinador } from '#modules/convocatorias/server/index.ts';
+import {
+  invitacionesAIntegrarPendientes,
+  pendientesDeCierre,
+  pendientesDeCoordinador,
+} from '#modules/convocatorias/server/index.ts';
 import { pendientesDeDeudas } from '#modules/deudas/server/index.ts';
 import { invitacionesPendientes } from '#modules/grupos/server/index.ts';
 import { pendientesDeOrcid } from '#modules/interoperabilidad/server/index.ts';
@@ -55,6 +59,7 @@ const FUERA_DE_FLUJO: Record<Area, ((ctx: Ctx) => Promise<Pendiente[]>)[]> = {
     pendientesDeObligaciones,
     pendientesDeCoordinador,
     invitacionesPendientes,
+    invitacionesAIntegrarPendientes,
     pendientesDeMonitoreo,
     pendientesDeOrcid,
   ],

@@ -36,6 +36,7 @@ export type IntegranteLeido = {
     | 'tesisTipo'
     | 'tesisTitulo'
     | 'contribucion'
+    | 'aceptacion'
     | 'deudas',
     Texto
   >

@@ -125,7 +125,11 @@ const asesoria =
 /** What is shown of each part; a new one without it does not compile. */
 const MUESTRAS: { [K in ClaveParte]: Muestra<De<K>> } = {
   campos: ({ campos }, v) => [{ type: 'keyValues', pairs: paresDe(campos, v) }],
-  integrantes: ({ columnas }, v) => [tablaIntegrantes(columnas, v.secciones.integrantes ?? [])],
+  integrantes: ({ columnas }, v) => {
+    const integrantes = v.secciones.integrantes ?? [];
+    const conPalabra = integrantes.some((i) => i.aceptacion);
+    return [tablaIntegrantes(conPalabra ? [...columnas, 'aceptacion'] : columnas, integrantes)];
+  },
   responsable: (_parte, v) => ficha(v.secciones.responsable),
   asesoria: (_parte, v) => ficha(v.secciones.asesoria),
   asesor: asesoria('Asesor'),

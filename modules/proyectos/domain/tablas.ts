@@ -39,6 +39,7 @@ const DE_INTEGRANTE: Record<ColumnaIntegrante, readonly ColumnOf<IntegranteLeido
       of: (i) => (i.carta ? { text: 'Sí', file: i.carta } : i.carta === 0 ? 'No' : null),
     },
   ],
+  aceptacion: [{ label: 'Aceptación', of: (i) => i.aceptacion }],
   incluido: [
     {
       label: 'Situación',

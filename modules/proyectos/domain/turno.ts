@@ -1,3 +1,4 @@
+import { agree } from '#core/kernel/shared/text.ts';
 import type { EstadoProyecto } from './flujo.ts';
 
 export const USTED = 'Usted';
@@ -50,7 +51,17 @@ export type Espera = {
   /** Requirements that the responsible person themselves must still meet. */
   leFaltan: number;
   autorizaciones: readonly PorAutorizar[];
+  /** Members who have not accepted to take part, by name. */
+  porAceptar: readonly string[];
 };
+/** Members told by name before the rest is counted. */
+const NOMBRADOS = 3;
+/** «Quispe Paz, Rosa; y 2 integrantes más»: whose word is awaited, when they are many. */
+export function quienesFaltan(nombres: readonly string[]): string {
+  const dichos = nombres.slice(0, NOMBRADOS);
+  const resto = nombres.length - dichos.length;
+  return [...dichos, ...(resto > 0 ? [`y ${resto} ${agree(resto, 'integrante', 'integrantes')} más`] : [])].join('; ');
+}
 
 const coordinadorDe = (a: PorAutorizar) =>
   a.coordinador ? `${a.coordinador}, por el grupo ${a.grupo}` : `El coordinador del grupo ${a.grupo}`;
@@ -69,12 +80,21 @@ export function turnoDe(estado: string, espera: Espera | null): Turno {
       ...base,
       texto: `El grupo ${negada.grupo} no autorizó la propuesta: converse con su coordinador y pida que la revise de nuevo.`,
     };
-  const pendientes = espera.autorizaciones.filter((a) => a.autoriza === null).map(coordinadorDe);
-  if (pendientes.length === 0) return base;
-  const lista = pendientes.join('; ');
-  return espera.leFaltan > 0
-    ? { ...base, texto: `${base.texto} También falta la autorización de: ${lista}.` }
-    : { actua: lista, texto: 'Falta su autorización. Cuando la dé, usted podrá enviar la propuesta.' };
+  const coordinadores = espera.autorizaciones.filter((a) => a.autoriza === null).map(coordinadorDe);
+  const integrantes = quienesFaltan(espera.porAceptar);
+  const palabras = [
+    { de: coordinadores.join('; '), falta: 'la autorización' },
+    { de: integrantes, falta: 'la aceptación' },
+  ].filter((p) => p.de !== '');
+  if (palabras.length === 0) return base;
+  if (espera.leFaltan > 0) {
+    const faltan = palabras.map((p) => `También falta ${p.falta} de: ${p.de}.`);
+    return { ...base, texto: [base.texto, ...faltan].join(' ') };
+  }
+  return {
+    actua: palabras.map((p) => p.de).join('; '),
+    texto: `Falta ${palabras.map((p) => p.falta).join(' y ')}. Después usted podrá enviar la propuesta.`,
+  };
 }
 
 /** How a page says who acts now. */

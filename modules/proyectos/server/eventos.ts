@@ -42,3 +42,6 @@ export const evaluacionDeProyecto = defineExtension<SQL<Evaluacion>>('proyectos.
  * `respondida_en`.
  */
 export const palabrasDeGrupos = defineExtension<SQL>('proyectos.palabras-de-grupos');
+
+/** SQL: the word of each member who was asked for it: `integrante_id`, `aceptada_en`, `medio`. */
+export const palabrasDeIntegrantes = defineExtension<SQL>('proyectos.palabras-de-integrantes');

@@ -8,7 +8,7 @@ import { exigirProyecto } from './leer.ts';
 import { proyectosModule as administracion } from './routes.ts';
 
 export { documentoDeProyecto, wordDeProyecto } from '../documents/proyecto.ts';
-export { actosDeProyecto, firma } from './accion.ts';
+export { actosDeProyecto, firma, huella } from './accion.ts';
 export { exigirParticipacion } from './actividades/detalle.ts';
 export { fuenteProyectos, rutaDeProyectoSql, slugSql } from './buscar.ts';
 export { busquedasProyectos } from './busquedas.ts';
@@ -26,6 +26,7 @@ export {
   evaluacionDeProyecto,
   opcionesDeAccion,
   palabrasDeGrupos,
+  palabrasDeIntegrantes,
   proyectoResuelto,
   quienActua,
   respuestasDeConvocatoria,

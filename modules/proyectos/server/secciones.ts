@@ -8,12 +8,14 @@ import { documentoTipo, facultad, integranteTipo, partida } from '#modules/catal
 import { grupo } from '#modules/grupos/tables.ts';
 import { nombreDe } from '#modules/personas/server/index.ts';
 import { investigador } from '#modules/personas/tables.ts';
+import { aceptacionDicha, type Palabra } from '../domain/aceptacion.ts';
 import { formatoDe } from '../domain/detalles/textos.ts';
 import { DOCUMENTOS, ROL_OTROS } from '../domain/fex/vocabularios.ts';
 import type { ClaveSeccion, PresupuestoLeido, Secciones } from '../domain/leido.ts';
 import { resumirPresupuesto, subvencionDeTaller } from '../domain/presupuesto.ts';
 import { proyecto, proyectoDescripcion, proyectoIntegrante, proyectoPresupuesto } from '../tables.ts';
 import { documentosDe } from './documentos.ts';
+import { palabrasDeIntegrantes } from './eventos.ts';
 import { estanciasAnteriores } from './expresiones.ts';
 import { leerAsesoria, leerFicha, leerIdentificadores } from './ficha.ts';
 import { leerGruposParticipantes } from './grupos-participantes.ts';
@@ -79,6 +81,7 @@ const CARTAS = ['carta_integrante', 'carta_asesor', 'carta_compromiso'] as const
 
 /** The members of a project, in the order of their roles. */
 export async function leerIntegrantes(ctx: Ctx, id: number) {
+  const palabras = palabrasDeIntegrantes.one();
   const filas = await ctx.db
     .select({
       id: proyectoIntegrante.id,
@@ -114,6 +117,19 @@ export async function leerIntegrantes(ctx: Ctx, id: number) {
         string | null
       >`case when ${proyectoIntegrante.excluido} then ${proyectoIntegrante.exclusionFecha}::text end`,
       salida: proyectoIntegrante.salida,
+      palabra: sql<Palabra | null>`
+        (
+          select
+            jsonb_build_object(
+              'aceptada',
+              (a.aceptada_en at time zone ${ctx.settings.timeZone})::date::text,
+              'medio',
+              a.medio
+            )
+          from ${palabras} a
+          where a.integrante_id = ${proyectoIntegrante.id}
+        )
+      `,
       anteriores: estanciasAnteriores(sql`${proyectoIntegrante.id}`),
       esResponsable: proyectoIntegrante.esResponsable,
     })
@@ -129,7 +145,8 @@ export async function leerIntegrantes(ctx: Ctx, id: number) {
       asc(investigador.apellido2),
       asc(proyectoIntegrante.id),
     );
-  return conCartas(ctx, id, filas);
+  const dichas = filas.map(({ palabra: dada, ...fila }) => ({ ...fila, aceptacion: dada && aceptacionDicha(dada) }));
+  return conCartas(ctx, id, dichas);
 }
 
 /** Each member with the letter of commitment that stands for them, where their role asks for one. */

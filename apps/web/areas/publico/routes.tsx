@@ -32,6 +32,7 @@ export const publico = (demo: boolean): RouteObject => ({
       () => import('#modules/convocatorias/web/InvitacionPublica.tsx'),
       'InvitacionPublica',
     ),
+    page('convocatoria/integrar', () => import('#modules/convocatorias/web/IntegrarPublica.tsx'), 'IntegrarPublica'),
     page('verificar', () => import('#modules/constancias/web/Verificar.tsx'), 'Verificar'),
     page('hoja-de-vida', () => import('#modules/reportes/web/HojaPublica.tsx'), 'HojaPublica'),
     ...(demo ? [page('dev/correo', () => import('#modules/portal/web/CorreoDemo.tsx'), 'CorreoDemo')] : []),

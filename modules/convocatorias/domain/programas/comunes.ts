@@ -180,8 +180,9 @@ export const integrantes = (roles: readonly RolIntegrante[], propio: Partial<Int
   composite: [],
   ...propio,
 });
+/** A team that the responsible person composes: each member gives their own word. */
 export const equipo = (roles: readonly RolIntegrante[], propio: Partial<Integrantes> = {}): Step<Bloque> =>
-  paso('Integrantes', 'Equipo de investigación', integrantes(roles, propio));
+  paso('Integrantes', 'Equipo de investigación', integrantes(roles, { aceptacion: true, ...propio }));
 export const UN_ESTUDIANTE = [
   {
     clave: 'un_estudiante',

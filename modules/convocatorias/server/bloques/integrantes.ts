@@ -8,6 +8,8 @@ import { proyectoActividad, proyectoIntegrante } from '#modules/proyectos/tables
 import type { Integrantes } from '../../domain/bloques.ts';
 import { excesoDeEquipo, excesoDeRol, pendientesDelEquipo } from '../../domain/integrantes.ts';
 import { type OpcionesIntegrantes, type ValorIntegrantes, valorIntegrantes } from '../../domain/valores.ts';
+import { aceptacionesDe } from '../aceptaciones/leer.ts';
+import { pedirAceptaciones } from '../aceptaciones/pedir.ts';
 import { pedirAutorizaciones } from '../autorizacion.ts';
 import type { ContextoCandidato } from '../candidatos/chequeos.ts';
 import { candidatosPorId, NO_ES_DE_LA_FUENTE } from '../candidatos.ts';
@@ -43,11 +45,17 @@ export const bloqueIntegrantes: ServerBlock<Integrantes, Postulacion, ValorInteg
     );
     await exigirElegibles(ctx, p, b, nuevos, pedidos);
     await escribirIntegrantes(ctx, p, b, pedidos, previos);
+    await pedirAceptaciones(
+      ctx,
+      p,
+      nuevos.map((x) => x.investigadorId),
+    );
     await pedirAutorizaciones(ctx, p);
   },
   options: async (ctx, p, b) => ({
     paises: b.roles.some((r) => r.source === 'externoRegistro') ? await paises(ctx) : [],
     cartaResponsable: await cartaDelResponsable(ctx, p, b.carta?.delResponsable),
+    aceptaciones: await aceptacionesDe(ctx, p),
   }),
   requirements: async (ctx, p, b, v) => {
     // Who entered in order may have lost their condition since: they are judged again, at submission too.

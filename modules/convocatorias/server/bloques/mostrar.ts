@@ -5,11 +5,13 @@ import type { FileInfo } from '#core/files/shared/slot.ts';
 import type { FormField } from '#core/form/shared/form.ts';
 import type { FieldValues } from '#core/steps/server/blocks.ts';
 import { type ShownRegistry, shown } from '#core/steps/server/show.ts';
+import { aceptacionDicha } from '#modules/proyectos/domain/aceptacion.ts';
 import { CAMPOS } from '#modules/proyectos/domain/detalles/tipos.ts';
 import { tablaActividades, tablaIntegrantes, vistasPresupuesto } from '#modules/proyectos/domain/tablas.ts';
 import type { Bloque, ExtraIntegrante } from '../../domain/bloques.ts';
 import { OCDE_DE_PASO } from '../../domain/generales.ts';
 import { evaluarPresupuesto } from '../../domain/presupuesto.ts';
+import type { OpcionesIntegrantes } from '../../domain/valores.ts';
 import type { Postulacion } from '../postulacion.ts';
 import { bloqueInvestigacionBase } from './base.ts';
 import { bloqueActividades } from './calendario.ts';
@@ -35,6 +37,12 @@ const leido = (campo: FormField, v: FieldValues): string | undefined => {
   return campo.kind === 'choice' ? labelsOf(campo)[escrito] : escrito;
 };
 const parrafo = (text: string): View => ({ type: 'paragraph', text, align: 'justify' });
+
+/** What a member said; nothing is awaited of the responsible person, who made the application. */
+function palabraDe(aceptaciones: OpcionesIntegrantes['aceptaciones'], integranteId: number | null): string | null {
+  const palabra = aceptaciones.find((a) => a.integranteId === integranteId);
+  return palabra ? aceptacionDicha(palabra) : null;
+}
 
 /** Server twins of the blocks with what is read of them (spec 02 §8); a kind without both does not compile. */
 export const REGISTRO: ShownRegistry<Bloque, Postulacion> = {
@@ -106,11 +114,15 @@ export const REGISTRO: ShownRegistry<Bloque, Postulacion> = {
     ];
     return vistasPresupuesto({ columnas, porcentaje: true }, { lineas, ...evaluarPresupuesto(v, reglas) });
   }),
-  integrantes: shown(bloqueIntegrantes, (b, v) => {
+  integrantes: shown(bloqueIntegrantes, (b, v, { aceptaciones }) => {
     const pide = (x: ExtraIntegrante) => b.roles.some((r) => r.extra?.includes(x));
     return [
       tablaIntegrantes(
-        [...(b.columnas ?? (['facultad'] as const)), ...(['contribucion', 'tesis', 'carta'] as const).filter(pide)],
+        [
+          ...(b.columnas ?? (['facultad'] as const)),
+          ...(['contribucion', 'tesis', 'carta'] as const).filter(pide),
+          ...(b.aceptacion ? (['aceptacion'] as const) : []),
+        ],
         v.map(({ condicion, cargo, ...i }) => ({
           ...i,
           condicion: condicion ?? null,
@@ -119,6 +131,7 @@ export const REGISTRO: ShownRegistry<Bloque, Postulacion> = {
           nombre: i.nombre ?? '',
           tipo: i.tipoPersona ?? '',
           carta: (i.carta as FileInfo | null)?.id ?? 0,
+          aceptacion: palabraDe(aceptaciones, i.id),
         })),
       ),
     ];

@@ -20,9 +20,12 @@ export function BloqueEnvio(props: Props) {
       {...props}
       complete="La propuesta está completa. Revísela y envíela."
       before={
-        o.autorizaciones.length > 0 && (
-          <Autorizaciones lista={o.autorizaciones} id={fieldId(block.key, 'autorizacion')} />
-        )
+        <>
+          {o.autorizaciones.length > 0 && (
+            <Autorizaciones lista={o.autorizaciones} id={fieldId(block.key, 'autorizacion')} />
+          )}
+          {o.porAceptar.length > 0 && <PorAceptar nombres={o.porAceptar} id={fieldId(block.key, 'aceptacion')} />}
+        </>
       }
       statement={o.declaracion}
       accept={block.terminos ? { field: 'acepta', label: `Acepto: ${o.terminos}` } : null}
@@ -39,6 +42,14 @@ export function BloqueEnvio(props: Props) {
     </BlockSubmit>
   );
 }
+
+/** Members who have not accepted: nothing is sent without their word. */
+const PorAceptar = ({ nombres, id }: { nombres: readonly string[]; id: string }) => (
+  <Alert id={id} tabIndex={-1} color="yellow" title="Aceptación de los integrantes">
+    <p>Cada integrante acepta por su cuenta. Puede pedírselo de nuevo en el paso «Integrantes». Faltan:</p>
+    <Bullets of={nombres} />
+  </Alert>
+);
 
 type ListaProps = { lista: OpcionesEnvio['autorizaciones']; id: string };
 /** Word of each coordinator that the proposal needs. */

@@ -1,10 +1,15 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { FileInfo } from '#core/files/shared/slot.ts';
 import { BlockPeople } from '#core/people/web/BlockPeople.tsx';
 import { late } from '#core/shell/web/late.tsx';
+import { notices } from '#core/shell/web/notices.ts';
+import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
+import { useBusy } from '#core/shell/web/useBusy.ts';
 import type { BlockProps } from '#core/steps/web/blocks.ts';
+import { cuandoAcepto } from '#modules/proyectos/domain/aceptacion.ts';
+import { type Aceptacion, esperaDe } from '../../domain/aceptacion.ts';
 import {
   CARTA_INTEGRANTE,
   type ColumnaIntegrante,
@@ -16,7 +21,7 @@ import {
 } from '../../domain/bloques.ts';
 import { exigenciasDelEquipo } from '../../domain/integrantes.ts';
 import type { OpcionesIntegrantes, ValorIntegrantes } from '../../domain/valores.ts';
-import { archivosDe } from '../api.ts';
+import { api, archivosDe } from '../api.ts';
 import { ExigenciasDelEquipo } from './ExigenciasDelEquipo.tsx';
 import { formularioDeRol, notaDe, useVias } from './Inclusion.tsx';
 
@@ -111,7 +116,7 @@ function useReciente(value: ValorIntegrantes, llamar: (fila: Fila) => void) {
 }
 
 const columnasDe = (
-  { block, value, options, disabled }: Props,
+  { block, value, options, disabled, recordId, wizard }: Props,
   url: (id: number) => string,
   onCarta: (f: Fila) => void,
 ) => [
@@ -120,6 +125,12 @@ const columnasDe = (
       label: 'Tesis',
       value: (i: Fila) => i.tesisTipo && `${i.tesisTipo}: ${i.tesisTitulo ?? ''}`,
     },
+  block.aceptacion && {
+    label: 'Aceptación',
+    value: (i: Fila) => (
+      <Palabra id={recordId} de={i} aceptaciones={options.aceptaciones} disabled={disabled} reload={wizard.reload} />
+    ),
+  },
   block.carta && {
     label: 'Carta de compromiso',
     value: (i: Fila) => (
@@ -131,6 +142,48 @@ const columnasDe = (
     ),
   },
 ];
+
+type PalabraProps = {
+  id: number;
+  de: Fila;
+  aceptaciones: readonly Aceptacion[];
+  disabled: boolean;
+  reload: () => unknown;
+};
+/** What a member said, and what can be done while they have not. */
+function Palabra({ id, de, aceptaciones, disabled, reload }: PalabraProps) {
+  const [ocupado, ocupar] = useBusy();
+  const palabra = aceptaciones.find((a) => a.integranteId === de.id);
+  if (!palabra) return '—';
+  const { integranteId, nombre, aceptada, pedida, conCuenta, correo } = palabra;
+  const verbo = pedida ? 'Pedir de nuevo' : 'Pedir su aceptación';
+  const pedir = () =>
+    ocupar(async () => {
+      const { mensaje } = await api.pedirAceptacion.call({ id, integranteId });
+      notices.push(mensaje, 'success');
+      await reload();
+    });
+  return (
+    <>
+      <StatusBadge label={aceptada ? 'Aceptó' : 'Aún no acepta'} tone={aceptada ? 'green' : 'yellow'} />
+      <Text size="xs" c="dimmed">
+        {cuandoAcepto(palabra) ?? esperaDe(palabra)}
+      </Text>
+      {!aceptada && !disabled && (conCuenta || correo) && (
+        <Button
+          variant="subtle"
+          size="xs"
+          px={0}
+          loading={ocupado}
+          onClick={pedir}
+          aria-label={`${verbo} a ${nombre}`}
+        >
+          {verbo}
+        </Button>
+      )}
+    </>
+  );
+}
 
 type CartaProps = { archivo: FileInfo | null; url: (id: number) => string; onCarta?: () => void };
 const Carta = ({ archivo, url, onCarta }: CartaProps) => (

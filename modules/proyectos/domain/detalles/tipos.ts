@@ -4,7 +4,7 @@ import type { Texto } from './textos.ts';
 /** Columns of its tables besides those of all (`tablas.ts`). */
 export type ColumnaIntegrante =
   | ('id' | 'codigo' | 'documento' | 'cargo' | 'condicion' | 'correo' | 'facultad' | 'grupo' | 'tipoGrupo')
-  | ('contribucion' | 'tesis' | 'carta' | 'incluido' | 'deudas' | 'representa');
+  | ('contribucion' | 'tesis' | 'carta' | 'aceptacion' | 'incluido' | 'deudas' | 'representa');
 export type ColumnaActividad = 'justificacion' | 'responsable' | 'duracion';
 export type ColumnaPresupuesto = 'codigo' | 'justificacion';
 
