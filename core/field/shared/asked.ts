@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keysOf } from '#core/kernel/shared/keys.ts';
 import type { Kind, KindOnly, Options } from './kind.ts';
 
 /**
@@ -24,7 +25,7 @@ export const ASKED = {
   orcid: 'ORCID',
 } as const satisfies Partial<Record<Kind, string>>;
 export type Asked = keyof typeof ASKED;
-export const ASKED_KINDS = Object.keys(ASKED) as [Asked, ...Asked[]];
+export const ASKED_KINDS = keysOf(ASKED);
 
 /** What definitions that were saved before call a kind. */
 const BEFORE: Readonly<Partial<Record<string, Asked>>> = {

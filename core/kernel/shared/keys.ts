@@ -1,6 +1,25 @@
-/** The keys of a record, with their type. */
-export const keysOf = <K extends string>(record: Readonly<Record<K, unknown>>) => Object.keys(record) as [K, ...K[]];
+/** The keys of a record, with their type; of one that need not have them all, there may be none. */
+export function keysOf<K extends string>(record: Readonly<Record<K, unknown>>): [K, ...K[]];
+export function keysOf<K extends string>(record: Readonly<Partial<Record<K, unknown>>>): K[];
+export function keysOf(record: object) {
+  return Object.keys(record);
+}
+
+/** The keys of a record with their values, each with its type. */
+export const entriesOf = <K extends string, V>(record: Readonly<Record<K, V>>) =>
+  keysOf(record).map((key) => [key, record[key]] as const);
 
 /** A record that says one thing of each key. */
 export const recordOf = <K extends string, V>(keys: readonly K[], of: (key: K) => V) =>
   Object.fromEntries(keys.map((key) => [key, of(key)])) as Record<K, V>;
+
+/** A record that says of each key of another what its value becomes. */
+export const mapRecord = <K extends string, V, W>(record: Readonly<Record<K, V>>, of: (value: V, key: K) => W) =>
+  recordOf(keysOf(record), (key) => of(record[key], key));
+
+/** Whether a text is one of the keys of a record. */
+export const isKeyOf = <K extends string>(record: Readonly<Record<K, unknown>>, text: string): text is K =>
+  Object.hasOwn(record, text);
+
+/** Whether a value is one of those listed. */
+export const isOneOf = <T>(list: readonly T[], value: unknown): value is T => list.some((each) => each === value);

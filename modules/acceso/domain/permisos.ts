@@ -1,4 +1,4 @@
-import { recordOf } from '#core/kernel/shared/keys.ts';
+import { keysOf, recordOf } from '#core/kernel/shared/keys.ts';
 import type { Rol } from './areas.ts';
 
 /**
@@ -41,7 +41,7 @@ const AMBITOS = {
   usuarios: ['Usuarios', 'Usuarios administrativos', 'Usuarios facultad', 'Usuarios investigadores'],
 } as const satisfies Record<string, readonly [etiqueta: string, ...paginas: string[]]>;
 export type Modulo = keyof typeof AMBITOS;
-export const CLAVES_MODULO = Object.keys(AMBITOS) as Modulo[];
+export const CLAVES_MODULO = keysOf(AMBITOS);
 const deModulo = <T>(de: (ambito: readonly [string, ...string[]]) => T) =>
   recordOf(CLAVES_MODULO, (modulo) => de(AMBITOS[modulo]));
 export const MODULOS = deModulo(([etiqueta]) => etiqueta);

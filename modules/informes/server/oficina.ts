@@ -8,6 +8,7 @@ import { recordTransition, visitsOf } from '#core/flow/server/execute.ts';
 import { availableActions } from '#core/flow/shared/flow.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
+import { keysOf } from '#core/kernel/shared/keys.ts';
 import { formatInstant } from '#core/kernel/shared/time.ts';
 import { differences } from '#core/steps/shared/differences.ts';
 import { nombreDePropuesta } from '#modules/catalogos/domain/propuesta.ts';
@@ -151,7 +152,7 @@ const cambiar = (
     const r = await exigirInforme(tx, 'oficina', id, true);
     await requireVersion(tx, { name: flujoInforme.entity, the: 'El informe' }, r, version);
     const set = await plan(r, tx);
-    const claves = Object.keys(set) as (keyof typeof set)[];
+    const claves = keysOf(set);
     await tx.db
       .update(informe)
       .set({ ...set, version: r.version + 1, actualizadoEn: tx.now() })

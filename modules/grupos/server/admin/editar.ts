@@ -5,6 +5,7 @@ import type { Acted } from '#core/flow/shared/acts.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure, type FieldError } from '#core/kernel/shared/failure.ts';
 import { FAULTS } from '#core/kernel/shared/faults.ts';
+import { keysOf } from '#core/kernel/shared/keys.ts';
 import { countWords, plainText } from '#core/kernel/shared/text.ts';
 import { citarResolucion } from '#modules/catalogos/server/index.ts';
 import { categoriasOtorgadas } from '../../domain/ajustes.ts';
@@ -36,7 +37,7 @@ const guardar = (
 
 /** Writes the changed columns with their audit; nothing when nothing changed. */
 async function escribir(ctx: Ctx, g: GrupoLeido, cambios: Partial<Grupo>): Promise<number> {
-  const campos = Object.keys(cambios) as (keyof Grupo)[];
+  const campos = keysOf(cambios);
   if (campos.length === 0) return g.version;
   const version = g.version + 1;
   await tocarGrupo(ctx, g.id, { ...cambios, version });
