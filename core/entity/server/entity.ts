@@ -6,6 +6,7 @@ import { requireVersion } from '#core/audit/server/stale.ts';
 import { type Ctx, inTransaction, requireNoPart } from '#core/kernel/server/context.ts';
 import { rowOf } from '#core/kernel/server/rows.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
+import { pickOf } from '#core/kernel/shared/keys.ts';
 
 export type VersionedTable = PgTable & { id: PgColumn; version: PgColumn };
 export type RowOf<T extends VersionedTable> = T['$inferSelect'] & { id: number; version: number };
@@ -89,12 +90,11 @@ export const change = <T extends VersionedTable>(
       .update(entity.table as VersionedTable)
       .set({ ...set, ...dated, version })
       .where(eq(entity.table.id, row.id));
-    const pick = Object.fromEntries(Object.keys(set).map((key) => [key, row[key as keyof typeof row]]));
     await audit(tx, {
       entity: entity.name,
       entityId: row.id,
       action,
-      ...(told ?? { before: pick, after: { ...set } }),
+      ...(told ?? { before: pickOf(row, Object.keys(set)), after: { ...set } }),
       reason: reason ?? null,
     });
     await after?.();

@@ -17,9 +17,19 @@ export const recordOf = <K extends string, V>(keys: readonly K[], of: (key: K) =
 export const mapRecord = <K extends string, V, W>(record: Readonly<Record<K, V>>, of: (value: V, key: K) => W) =>
   recordOf(keysOf(record), (key) => of(record[key], key));
 
+/** What a record says under those keys, each in its place; nothing under one that it has not. */
+export function pickOf(record: object, keys: readonly string[]): Record<string, unknown> {
+  const values: Record<string, unknown> = { ...record };
+  return recordOf(keys, (key) => values[key]);
+}
+
 /** Whether a text is one of the keys of a record. */
-export const isKeyOf = <K extends string>(record: Readonly<Record<K, unknown>>, text: string): text is K =>
+export const isKeyOf = <K extends string>(record: Readonly<Partial<Record<K, unknown>>>, text: string): text is K =>
   Object.hasOwn(record, text);
+
+/** Whether a value has parts that may be asked for by their name. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 /** Whether a value is one of those listed. */
 export const isOneOf = <T>(list: readonly T[], value: unknown): value is T => list.some((each) => each === value);
