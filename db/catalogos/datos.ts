@@ -1,3 +1,4 @@
+import { type NivelCriterio } from '#modules/evaluacion/domain/puntaje.ts';
 import type { InferInsertModel } from 'drizzle-orm';
 import type {
   area,
@@ -44,7 +45,7 @@ export type UnidadDeFacultad = { facultad: string; nombre: string };
 export type TipoProyecto = Required<Omit<InferInsertModel<typeof tipoProyecto>, 'requiereDj'>>;
 export type IntegranteTipo = Required<Omit<InferInsertModel<typeof integranteTipo>, 'id' | 'version'>>;
 /** A criterion of evaluation; `calculo` names the rule that scores an automatic one. */
-export type Criterio = { texto: string; nivel: string; puntajeMax: number; calculo: Calculo | null };
+export type Criterio = { texto: string; nivel: NivelCriterio; puntajeMax: number; calculo: Calculo | null };
 type DePartidas<T> = Omit<T, 'partidaId'> & { partida: string };
 
 export const PAISES: InferInsertModel<typeof pais>[] = paises;

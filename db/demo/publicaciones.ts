@@ -1,3 +1,5 @@
+import { entriesOf } from '#core/kernel/shared/keys.ts';
+import { type EstadoPublicacion } from '#modules/publicaciones/domain/flujo.ts';
 import { desc, eq, getTableColumns } from 'drizzle-orm';
 import { BASES_INDEXADAS } from '#db/catalogos/datos.ts';
 import { insertar, insertarConId } from '#db/catalogos/insertar.ts';
@@ -34,7 +36,7 @@ export const sumarPuntos = (puntajes: Puntajes, persona: number, anio: number, p
 };
 
 const TIPOS = Object.entries(datos.tipos);
-const ESTADOS = Object.entries(datos.estados);
+const ESTADOS = entriesOf(datos.estados);
 
 export async function cargarPublicaciones(m: Mundo, personas: Personas): Promise<Puntajes> {
   const azar = crearAzar(20_260_106);
@@ -69,7 +71,7 @@ export async function cargarPublicaciones(m: Mundo, personas: Personas): Promise
 
 interface Publicada {
   tipo: string;
-  estado: string;
+  estado: EstadoPublicacion;
   validado: boolean;
   anio: number;
   fecha: string;

@@ -18,7 +18,7 @@ const mensaje = z.object({ mensaje: z.string() });
 const id = z.object({ id: zId });
 const opcion = z.object({ value: z.string(), label: z.string() });
 const criterio = z.object({
-  clave: z.enum(CLAVES_CRITERIO as [(typeof CLAVES_CRITERIO)[number]]),
+  clave: z.enum(CLAVES_CRITERIO),
   cumple: z.boolean(),
   resumen: z.string(),
   filas: z.array(z.array(z.custom<Value>()).readonly()).readonly(),

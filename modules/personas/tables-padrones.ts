@@ -27,12 +27,7 @@ import {
 import { knownState } from '#core/flow/server/execute.ts';
 import { statesSql } from '#core/flow/server/sets.ts';
 import { NIVELES_ESTUDIO } from './domain/fuentes.ts';
-import {
-  CLAVES_ACCION_FILA,
-  CLAVES_CLASE,
-  flujoImportacion,
-  ORIGENES_IMPORTACION,
-} from './domain/importacion/flujo.ts';
+import { CLAVES_ACCION_FILA, CLAVES_CLASE, flujoImportacion, ORIGENES_IMPORTACION, type ClaseImportacion, type EstadoImportacion } from './domain/importacion/flujo.ts';
 
 /** Read-only payroll snapshot, keyed by document. */
 export const rrhhDocente = pgTable(
@@ -122,9 +117,9 @@ export const importacion = pgTable(
   'importacion',
   {
     id: id(),
-    clase: text('clase').notNull(),
+    clase: text('clase').$type<ClaseImportacion>().notNull(),
     origen: text('origen').notNull().default('archivo'),
-    estado: text('estado').notNull().default(flujoImportacion.initial),
+    estado: text('estado').$type<EstadoImportacion>().notNull().default(flujoImportacion.initial),
     estadoDesde: stateSince(),
     nombre: text('nombre').notNull(),
     columnas: json('columnas').$type<string[]>().notNull().default([]),

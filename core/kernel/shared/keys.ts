@@ -6,8 +6,10 @@ export function keysOf(record: object) {
 }
 
 /** The keys of a record with their values, each with its type. */
-export const entriesOf = <K extends string, V>(record: Readonly<Record<K, V>>) =>
-  keysOf(record).map((key) => [key, record[key]] as const);
+export function entriesOf<K extends string, V>(record: Readonly<Partial<Record<K, V>>>): [K, V][];
+export function entriesOf(record: object) {
+  return Object.entries(record);
+}
 
 /** A record that says one thing of each key. */
 export const recordOf = <K extends string, V>(keys: readonly K[], of: (key: K) => V) =>

@@ -1,4 +1,4 @@
-import { keysOf, recordOf } from '#core/kernel/shared/keys.ts';
+import { isKeyOf, keysOf, recordOf } from '#core/kernel/shared/keys.ts';
 import type { Rol } from './areas.ts';
 
 /**
@@ -101,7 +101,7 @@ export const PREAJUSTES: Record<string, { etiqueta: string; permisos: readonly O
 /** «Convocatorias: editar», as people read a permission. */
 export const nombreDePermiso = (codigo: string): string => {
   const [modulo = '', nivel = ''] = codigo.split('.');
-  return modulo in MODULOS ? `${MODULOS[modulo as Modulo]}: ${nivel}` : codigo;
+  return isKeyOf(MODULOS, modulo) ? `${MODULOS[modulo]}: ${nivel}` : codigo;
 };
 
 /** Granted permissions that go beyond those of who grants them. */

@@ -1,3 +1,4 @@
+import { type Condicion } from '../domain/estados.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { TestApp } from '#apps/testing/app.ts';
 import { rowsOf } from '#core/db/server/open.ts';
@@ -144,7 +145,7 @@ export async function crearMundo({ ctx, login }: TestApp) {
     return g!.id;
   }
   type ExtraMiembro = Partial<typeof grupoIntegrante.$inferInsert>;
-  async function miembro(grupoId: number, investigadorId: number, condicion: string, extra: ExtraMiembro = {}) {
+  async function miembro(grupoId: number, investigadorId: number, condicion: Condicion, extra: ExtraMiembro = {}) {
     const [m] = await c.db
       .insert(grupoIntegrante)
       .values({ grupoId, investigadorId, condicion, desde: '2021-03-12', ...extra })

@@ -16,7 +16,7 @@ import { codigoDeProyecto } from '#modules/proyectos/domain/codigo.ts';
 import { leerProyecto } from '#modules/proyectos/server/index.ts';
 import type { AntiguoNuevo, Tramite } from '../contract.ts';
 import { ANEXO } from '../domain/antiguo.ts';
-import { type EstadoInforme, flujoInforme } from '../domain/flujo.ts';
+import { flujoInforme } from '../domain/flujo.ts';
 import { informe, informeEn } from '../tables.ts';
 import { actosDeInforme } from './actos.ts';
 import { deActividad, maximoMb, ranuraDe } from './archivos.ts';
@@ -276,7 +276,7 @@ async function crearAntiguo(tx: Ctx, { proyectoId, nombre, estado, ...tramite }:
     entityId: nuevo!.id,
     action: 'crear',
     from: null,
-    to: estado as EstadoInforme,
+    to: estado,
   });
   return nuevo!.id;
 }

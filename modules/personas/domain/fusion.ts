@@ -23,7 +23,7 @@ const JUNTOS = {
   planilla: { label: 'Categoría docente y estado en Recursos Humanos', columnas: ['docenteCategoria', 'rrhhActivo'] },
 } as const;
 type Columna = keyof DatosPersona | 'codigo' | 'programaId' | 'docenteCategoria' | 'rrhhActivo';
-const agrupadas: ReadonlySet<string> = new Set(Object.values(JUNTOS).flatMap((j) => j.columnas as readonly string[]));
+const agrupadas: ReadonlySet<string> = new Set(Object.values(JUNTOS).flatMap((j) => j.columnas));
 const SUELTOS = (['codigo', 'programaId', ...Object.keys(datosPersona.shape)] as Columna[]).filter(
   (c) => !agrupadas.has(c),
 );

@@ -1,3 +1,4 @@
+import { type Modulo } from '#modules/acceso/domain/permisos.ts';
 import { eq } from 'drizzle-orm';
 import type { TestApp } from '#apps/testing/app.ts';
 import type { Nivel } from '#modules/acceso/domain/permisos.ts';
@@ -68,7 +69,7 @@ export async function mundoFuentes({ ctx }: TestApp) {
       .returning();
     return i!;
   };
-  const oficina = async (username: string, permisos: readonly (readonly [string, Nivel])[], superadmin = false) => {
+  const oficina = async (username: string, permisos: readonly (readonly [Modulo, Nivel])[], superadmin = false) => {
     const [u] = await c.db
       .insert(usuario)
       .values({ nombre: username, username, email: `${username}@demo.edu.pe`, superadmin })

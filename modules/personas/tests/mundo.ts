@@ -1,3 +1,4 @@
+import { type Condicion } from '#modules/grupos/domain/estados.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { clientOf, testApp } from '#apps/testing/app.ts';
 import { rowsOf } from '#core/db/server/open.ts';
@@ -83,7 +84,7 @@ export async function mundo(ahora?: () => Date, ajustes: Partial<Settings> = {},
       await db.insert(usuarioRol).values({ usuarioId: u!.id, rol: 'investigador', investigadorId });
       return { id: u!.id, nombre, ...clientOf(app, await abrirSesion(ctx(), u!.id)) };
     },
-    async grupo(integrantes: { id: number; coordina?: boolean; condicion?: string }[]) {
+    async grupo(integrantes: { id: number; coordina?: boolean; condicion?: Condicion }[]) {
       const n = ++serie;
       const [g] = await db
         .insert(grupo)

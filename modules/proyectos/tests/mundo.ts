@@ -1,3 +1,4 @@
+import { type Modulo, type Nivel } from '#modules/acceso/domain/permisos.ts';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -110,7 +111,7 @@ export async function crearMundo() {
     if (permisos.length)
       await db.insert(permisoAdmin).values(
         permisos.map((p) => {
-          const [modulo, nivel] = p.split('.') as [string, string];
+          const [modulo, nivel] = p.split('.') as [Modulo, Nivel];
           return { usuarioId: userId, modulo, nivel };
         }),
       );

@@ -12,7 +12,7 @@ const JUNTOS = {
 } as const;
 /** Its databases are rows that move; the number of a patent and the code of the register stay with each record. */
 const APARTE: ReadonlySet<string> = new Set(['indexada', 'wos', 'codigoRegistro']);
-const agrupadas: ReadonlySet<string> = new Set(Object.values(JUNTOS).flatMap((j) => j.columnas as readonly string[]));
+const agrupadas: ReadonlySet<string> = new Set(Object.values(JUNTOS).flatMap((j) => j.columnas));
 type Columna = Exclude<CampoPublicacion, 'indexada' | 'wos'> | 'revistaId';
 const sueltos = keysOf(CAMPOS).filter((c) => !agrupadas.has(c) && !APARTE.has(c)) as Columna[];
 

@@ -1,3 +1,4 @@
+import { type EstadoPublicacion } from '../domain/flujo.ts';
 import { asc, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '#apps/testing/app.ts';
@@ -180,7 +181,7 @@ describe('«Es esta persona» y «No lo es»', () => {
 describe('«¿Es suya?»', () => {
   const quizas = async () =>
     (await investigadora.get('/publicaciones/quiza-mias')).body.quizas as { id: number; autorId: number }[];
-  const deRosa = (autor: string, estado = 'registrado') => m.nueva({ estado }, [{}, { autor }]);
+  const deRosa = (autor: string, estado: EstadoPublicacion = 'registrado') => m.nueva({ estado }, [{}, { autor }]);
   it('ofrece lo que otros registraron con un autor que probablemente es ella, y nada más', async () => {
     const suya = await deRosa('Huanca Ticona, Rosa');
     await Promise.all([

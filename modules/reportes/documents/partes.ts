@@ -23,7 +23,7 @@ export function tablaConTitulos(
 ): View {
   const marks: Record<number, 'title' | 'subtotal'> = {};
   const rows = filas.map((fila, i) => {
-    if (Array.isArray(fila)) return fila as readonly Value[];
+    if (Array.isArray(fila)) return fila;
     if ('title' in fila) {
       marks[i] = 'title';
       return [fila.title, ...columnas.slice(1).map(() => null)];

@@ -122,7 +122,7 @@ async function importacionDeHoy(ctx: Ctx, clase: ClaseImportacion): Promise<{ m:
           sql`(${importacion.creadoEn} at time zone ${tx.settings.timeZone})::date = ${tx.today()}::date`,
         ),
       );
-    if (hoy) return { m: hoy as Importacion, yaFallo: flujoImportacion.is(hoy, 'fallida') };
+    if (hoy) return { m: hoy, yaFallo: flujoImportacion.is(hoy, 'fallida') };
     const nombre = `Actualización automática ${tx.today()}`;
     return { m: await nacer(tx, { clase, origen: 'automatica', nombre }, 'cargar'), yaFallo: false };
   });

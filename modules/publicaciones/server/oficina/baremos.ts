@@ -118,7 +118,7 @@ const categorias = serveRecord(categoriasPublicacion, {
     const deOtro = next.grado && !gradosDe(next.grupo)?.includes(next.grado);
     const fallas = [
       ...(deOtro ? [{ path: 'grado', message: FAULTS.notListed }] : []),
-      ...(await repetida(tx, next as Fila, antes?.id ?? 0)),
+      ...(await repetida(tx, next, antes?.id ?? 0)),
     ];
     const cambian = antes ? DECISIVOS.filter((c) => otros(numero(next[c]), numero(antes[c]))) : [];
     if (cambian.length === 0 || (await usosDe(tx, antes!)) === 0) return fallas;
