@@ -1,10 +1,11 @@
 import { defineSlot } from '#core/files/shared/slot.ts';
-import { keysOf } from '#core/kernel/shared/keys.ts';
+import { isKeyOf, keysOf } from '#core/kernel/shared/keys.ts';
 
 /** Currencies of their amounts, with the sign of each. */
 export const MONEDAS = { SOLES: 'S/', DOLARES: '$', EUROS: '€', LIBRA: '£' } as const;
 export type Moneda = keyof typeof MONEDAS;
-export const simboloDe = (moneda: string | null | undefined) => MONEDAS[(moneda ?? 'SOLES') as Moneda];
+export const simboloDe = (moneda: string | null | undefined) =>
+  MONEDAS[moneda && isKeyOf(MONEDAS, moneda) ? moneda : 'SOLES'];
 
 /** Contributions that add up to the amount of the project. */
 export const APORTES = {

@@ -170,12 +170,10 @@ async function alFinal(tx: Ctx, { kept, absorbed }: Par, informe: Parameters<typ
 async function reparosDe(tx: Ctx, queda: Fila, { kept }: Par): Promise<FieldError[]> {
   const propios: readonly string[] = [...tipoDe(kept.tipo).campos.map(({ campo }) => campo), 'revistaId'];
   const antes = new Set(reparosDeDatos(kept.tipo, kept, tx.today()).map((r) => r.text));
+  const nueva: Record<string, unknown> = queda;
+  const antigua: Record<string, unknown> = kept;
   const ajenos = keysOf(CAMPOS).filter(
-    (c) =>
-      !propios.includes(c) &&
-      c in kept &&
-      queda[c as keyof Fila] !== kept[c as keyof Fila] &&
-      queda[c as keyof Fila] !== null,
+    (c) => !propios.includes(c) && c in kept && nueva[c] !== antigua[c] && nueva[c] !== null,
   );
   return [
     ...ajenos.map((path) => ({

@@ -6,6 +6,7 @@ import { inputsOf } from '#core/form/shared/fields.ts';
 import type { FormField } from '#core/form/shared/form.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { FAULTS } from '#core/kernel/shared/faults.ts';
+import { isKeyOf } from '#core/kernel/shared/keys.ts';
 import { type FieldValues, fieldsBlock, refusedStep } from '#core/steps/server/blocks.ts';
 import { CAMPOS, camposDe } from '../../../domain/campos.ts';
 import { ocultosEn } from '../../../domain/campos-de-tipo.ts';
@@ -27,7 +28,7 @@ const vacio = (v: unknown) => v === '' || v === null || v === undefined || (Arra
 
 function reparo({ key }: FormField, valor: string | string[]): string | null {
   if (vacio(valor)) return key === 'titulo' ? 'El título no puede quedar vacío' : null;
-  const r = FORMA[key as Clave]?.safeParse(valor);
+  const r = isKeyOf(FORMA, key) ? FORMA[key].safeParse(valor) : null;
   return r?.success === false ? (r.error.issues[0]?.message ?? FAULTS.invalid) : null;
 }
 
