@@ -48,11 +48,8 @@ export async function lock<T extends VersionedTable>(
   entity: Entity<T>,
   { id, version }: { id: number; version?: number | undefined },
 ): Promise<RowOf<T>> {
-  const found = await tx.db
-    .select()
-    .from(entity.table as VersionedTable)
-    .where(eq(entity.table.id, id))
-    .for('update');
+  const table: VersionedTable = entity.table;
+  const found = await tx.db.select().from(table).where(eq(entity.table.id, id)).for('update');
   const row = guarded(tx, entity, found[0] as RowOf<T> | undefined, 'edit');
   await requireNoPart(tx, { entity: entity.name, id });
   if (version !== undefined) await requireVersion(tx, entity, row, version);
@@ -86,8 +83,9 @@ export const change = <T extends VersionedTable>(
     const { set, told, action = 'editar', reason, after } = await plan(row, tx);
     const version = row.version + 1;
     const dated = entity.touched ? { [entity.touched]: tx.now() } : {};
+    const table: VersionedTable = entity.table;
     await tx.db
-      .update(entity.table as VersionedTable)
+      .update(table)
       .set({ ...set, ...dated, version })
       .where(eq(entity.table.id, row.id));
     await audit(tx, {

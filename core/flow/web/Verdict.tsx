@@ -87,7 +87,7 @@ export function Verdict<A extends string>(props: Props<A>) {
         mb="sm"
         aria-label="Decisión"
         value={chosen}
-        onChange={(a) => setChosen(a as A)}
+        onChange={setChosen}
         data={possible.map((value) => ({ value, label: labels?.[value] ?? flow.actions[value].label }))}
       />
       <SchemaForm

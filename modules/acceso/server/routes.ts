@@ -10,7 +10,7 @@ import { accountOf, type Ctx, inTransaction, requireSession } from '#core/kernel
 import { Failure, invalidField, notFound } from '#core/kernel/shared/failure.ts';
 import { inboxMessage } from '#core/mail/server/tables.ts';
 import { accesoContract } from '../contract.ts';
-import { AREAS, type Rol } from '../domain/areas.ts';
+import { AREAS } from '../domain/areas.ts';
 import { CLAVES_VIA } from '../domain/institucional.ts';
 import { sesion, usuario } from '../tables.ts';
 import type { Auth } from './auth.ts';
@@ -259,7 +259,7 @@ async function yoDe(ctx: Ctx) {
     correo: persona?.correo ?? null,
     roles: [...s.roles],
     permisos: [...s.permissions],
-    areas: s.roles.map((r) => AREAS[r as Rol]),
+    areas: s.roles.map((r) => AREAS[r]),
     modulos: [...s.modulos],
     superadmin: s.superadmin,
     debeCambiarClave: s.mustChangePassword,

@@ -53,7 +53,8 @@ const CHANNEL = 'quipu_sesion';
 /** What is announced when no session is remembered any more. */
 const TODOS = 'todos';
 
-export type SesionResuelta = Session & {
+export type SesionResuelta = Omit<Session, 'roles'> & {
+  roles: readonly Rol[];
   modulos: readonly ModuloDeArea[];
   token: string;
   debeActivarSegundoFactor: boolean;

@@ -113,7 +113,10 @@ const categorias = serveRecord(categoriasPublicacion, {
   search: sql`quipu_fold(r.nombre || ' ' || coalesce(r.titulo, ''))`,
   refs: { baremoId: BAREMOS },
   used: 'Hay publicaciones con esta categoría: no se puede eliminar. Puede desactivarla.',
-  row: (form) => ({ ...(form as Datos), grado: gradosDe(String(form.grupo)) ? (form as Datos).grado : null }),
+  row: (form) => {
+    const datos = form as Datos;
+    return { ...datos, grado: gradosDe(datos.grupo) ? datos.grado : null };
+  },
   require: async (tx, next, antes): Promise<FieldError[]> => {
     const deOtro = next.grado && !gradosDe(next.grupo)?.includes(next.grado);
     const fallas = [

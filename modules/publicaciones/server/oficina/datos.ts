@@ -104,7 +104,7 @@ export const editarPublicacion = (
     const { fila, bases } = await leidos(tx, p.tipo, datos, id);
     await exigirUnica(tx, { ...fila, id, tipo: p.tipo }, p);
     await guardarBases(tx, id, bases);
-    const eran = BASES.flatMap((b) => (antes[b] as string[] | undefined) ?? []).map(Number);
+    const eran = BASES.flatMap((b) => antes[b] ?? []).map(Number);
     const columnas = pickOf(p, Object.keys(fila));
     return {
       set: { ...fila, actualizadoPor: firma(tx).actualizadoPor },
