@@ -1,4 +1,3 @@
-import { type NivelCriterio } from '#modules/evaluacion/domain/puntaje.ts';
 import type { InferInsertModel } from 'drizzle-orm';
 import type {
   area,
@@ -12,6 +11,7 @@ import type {
   tipoProyecto,
 } from '#modules/catalogos/tables.ts';
 import { CLAVES_TIPO as CLAVES_CONSTANCIA } from '#modules/constancias/domain/tipos.ts';
+import type { NivelCriterio } from '#modules/evaluacion/domain/puntaje.ts';
 import type { Calculo } from '#modules/evaluacion/domain/vocabularios.ts';
 import type { ItemBaremo } from '#modules/grupos/domain/calificacion.ts';
 import type { laboratorioUso } from '#modules/laboratorios/tables.ts';

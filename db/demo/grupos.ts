@@ -1,7 +1,7 @@
-import { type Condicion, type EstadoGrupo } from '#modules/grupos/domain/estados.ts';
 import { flowHistory } from '#core/flow/server/tables.ts';
 import { LINEAS } from '#db/catalogos/datos.ts';
 import { insertar, insertarConId } from '#db/catalogos/insertar.ts';
+import type { Condicion, EstadoGrupo } from '#modules/grupos/domain/estados.ts';
 import { grupo, grupoIntegrante, grupoLinea } from '#modules/grupos/tables.ts';
 import type { Cuentas } from './cuentas.ts';
 import datos from './datos/grupos.json' with { type: 'json' };

@@ -1,6 +1,6 @@
-import { type EstadoPublicacion } from '#modules/publicaciones/domain/flujo.ts';
 import { insertar, insertarConId } from '#db/catalogos/insertar.ts';
 import { nombreEnLista } from '#modules/personas/domain/vocabularios.ts';
+import type { EstadoPublicacion } from '#modules/publicaciones/domain/flujo.ts';
 import { TIPOS_QUE_PUNTUAN } from '#modules/publicaciones/domain/parametros-oficina.ts';
 import { puntajes as puntuar } from '#modules/publicaciones/domain/puntaje.ts';
 import { publicacion, publicacionAutor } from '#modules/publicaciones/tables.ts';

@@ -1,9 +1,9 @@
-import { entriesOf } from '#core/kernel/shared/keys.ts';
-import { type EstadoPublicacion } from '#modules/publicaciones/domain/flujo.ts';
 import { desc, eq, getTableColumns } from 'drizzle-orm';
+import { entriesOf } from '#core/kernel/shared/keys.ts';
 import { BASES_INDEXADAS } from '#db/catalogos/datos.ts';
 import { insertar, insertarConId } from '#db/catalogos/insertar.ts';
 import { nombreEnLista } from '#modules/personas/domain/vocabularios.ts';
+import type { EstadoPublicacion } from '#modules/publicaciones/domain/flujo.ts';
 import { TIPOS_QUE_PUNTUAN } from '#modules/publicaciones/domain/parametros-oficina.ts';
 import { type CategoriaLeida, puntajes as puntuar } from '#modules/publicaciones/domain/puntaje.ts';
 import { tipoDe } from '#modules/publicaciones/domain/tipos.ts';

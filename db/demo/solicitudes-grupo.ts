@@ -1,6 +1,6 @@
-import { type Condicion } from '#modules/grupos/domain/estados.ts';
 import { flowHistory } from '#core/flow/server/tables.ts';
 import { insertar, insertarConId } from '#db/catalogos/insertar.ts';
+import type { Condicion } from '#modules/grupos/domain/estados.ts';
 import { grupo, grupoIntegrante } from '#modules/grupos/tables.ts';
 import { nombreEnFrase } from '#modules/personas/domain/vocabularios.ts';
 import { type Cuentas, crearCuentas, cuentaDe, deInvestigador } from './cuentas.ts';

@@ -1,10 +1,10 @@
-import { type Condicion } from '#modules/grupos/domain/estados.ts';
 import { FACULTADES } from '#db/catalogos/datos.ts';
 import { LABORATORIOS } from '#db/demo/laboratorios.ts';
 import { areaDe, type Mundo, sumarDias } from '#db/demo/mundo.ts';
 import { filaDeRevista } from '#db/demo/publicaciones.ts';
 import { crearAzar } from '#db/demo/textos/azar.ts';
 import { nombreDeGrupo, nombreDeRevista, tituloDeTesis } from '#db/demo/textos/investigacion.ts';
+import type { Condicion } from '#modules/grupos/domain/estados.ts';
 import { grupo, grupoIntegrante, grupoLinea } from '#modules/grupos/tables.ts';
 import { laboratorio } from '#modules/laboratorios/tables.ts';
 import { lineaInvestigacion } from '#modules/lineas/tables.ts';

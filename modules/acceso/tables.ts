@@ -32,7 +32,7 @@ import { CLAVES_MODO } from './domain/avisos.ts';
 import { DIAS_MAXIMOS, MODULOS_ENCARGABLES } from './domain/encargos.ts';
 import { CLAVES_VIA } from './domain/institucional.ts';
 import { CLAVES_ESTADO_DE_MODULO } from './domain/modulos.ts';
-import { CLAVES_MODULO, NIVELES, type Modulo, type Nivel } from './domain/permisos.ts';
+import { CLAVES_MODULO, type Modulo, NIVELES, type Nivel } from './domain/permisos.ts';
 
 export const usuario = pgTable(
   'usuario',

@@ -5,7 +5,7 @@ import { knownState } from '#core/flow/server/execute.ts';
 import { statesSql } from '#core/flow/server/sets.ts';
 import { turnIndex } from '#core/flow/server/tables.ts';
 import { proyectoIntegrante } from '#modules/proyectos/tables.ts';
-import { CLASES, FORMAS, flujoDeuda, type Clase, type EstadoDeuda } from './domain/deudas.ts';
+import { CLASES, type Clase, type EstadoDeuda, FORMAS, flujoDeuda } from './domain/deudas.ts';
 
 /** States of a debt as SQL. */
 export const deudaEn = statesSql(flujoDeuda);

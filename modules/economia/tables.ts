@@ -29,7 +29,14 @@ import { statesSql } from '#core/flow/server/sets.ts';
 import { usuario } from '#modules/acceso/tables.ts';
 import { autoridad, partida } from '#modules/catalogos/tables.ts';
 import { proyecto, proyectoIntegrante } from '#modules/proyectos/tables.ts';
-import { flujoComprobante, flujoCuenta, flujoTransferencia, type EstadoComprobante, type EstadoCuenta, type EstadoTransferencia } from './domain/flujos.ts';
+import {
+  type EstadoComprobante,
+  type EstadoCuenta,
+  type EstadoTransferencia,
+  flujoComprobante,
+  flujoCuenta,
+  flujoTransferencia,
+} from './domain/flujos.ts';
 import type { Lectura } from './domain/lectura.ts';
 import { CODIGOS_TIPO } from './domain/tipos.ts';
 

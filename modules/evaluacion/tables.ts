@@ -1,4 +1,3 @@
-import { type NivelCriterio } from './domain/puntaje.ts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -36,7 +35,17 @@ import { convocatoria } from '#modules/convocatorias/tables.ts';
 import { lineaInvestigacion } from '#modules/lineas/tables.ts';
 import { evaluador } from '#modules/personas/tables.ts';
 import { proyecto } from '#modules/proyectos/tables.ts';
-import { CALCULOS, DECISIONES, flujoEvaluacion, flujoPlantilla, NIVELES_CRITERIO, type Calculo, type EstadoEvaluacion, type EstadoPlantilla } from './domain/vocabularios.ts';
+import type { NivelCriterio } from './domain/puntaje.ts';
+import {
+  CALCULOS,
+  type Calculo,
+  DECISIONES,
+  type EstadoEvaluacion,
+  type EstadoPlantilla,
+  flujoEvaluacion,
+  flujoPlantilla,
+  NIVELES_CRITERIO,
+} from './domain/vocabularios.ts';
 
 /** Sets and states of a template of criteria, and of an assignment, as SQL. */
 export const plantillaEn = statesSql(flujoPlantilla);

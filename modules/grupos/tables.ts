@@ -34,7 +34,17 @@ import { laboratorio } from '#modules/laboratorios/tables.ts';
 import { lineaInvestigacion } from '#modules/lineas/tables.ts';
 import { investigador } from '#modules/personas/tables.ts';
 import { type FiltroBaremo, FUENTES_BAREMO, type FuenteBaremo } from './domain/calificacion.ts';
-import { CATEGORIAS_GRUPO, CONDICIONES, CONFIRMACIONES, MEDIOS_CONFIRMACION, type ObservacionDePaso, type Condicion, type Confirmacion, type EstadoGrupo, type TipoGrupo } from './domain/estados.ts';
+import {
+  CATEGORIAS_GRUPO,
+  CONDICIONES,
+  CONFIRMACIONES,
+  type Condicion,
+  type Confirmacion,
+  type EstadoGrupo,
+  MEDIOS_CONFIRMACION,
+  type ObservacionDePaso,
+  type TipoGrupo,
+} from './domain/estados.ts';
 import { flujoGrupo } from './domain/flujo.ts';
 
 /** Number and day of a resolution that is cited: it changes where it changes. */

@@ -30,7 +30,7 @@ import type { StepVersions } from '#core/steps/shared/steps.ts';
 import { tipoProyecto } from '#modules/catalogos/tables.ts';
 import { FORMAS } from '#modules/deudas/domain/deudas.ts';
 import { proyecto, proyectoIntegrante } from '#modules/proyectos/tables.ts';
-import { flujoInforme, type EstadoInforme } from './domain/flujo.ts';
+import { type EstadoInforme, flujoInforme } from './domain/flujo.ts';
 import type { Cuerpo } from './domain/plantilla.ts';
 
 /** States of a report as SQL. */

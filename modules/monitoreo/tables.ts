@@ -19,7 +19,7 @@ import { tipoProyecto } from '#modules/catalogos/tables.ts';
 import { proyecto } from '#modules/proyectos/tables.ts';
 import { publicacion } from '#modules/publicaciones/tables.ts';
 import { publicacionTipo } from '#modules/publicaciones/tables-tipos.ts';
-import { flujoMonitoreo, type EstadoMonitoreo } from './domain/flujo.ts';
+import { type EstadoMonitoreo, flujoMonitoreo } from './domain/flujo.ts';
 
 /** States of a monitoring as SQL. */
 export const monitoreoEn = statesSql(flujoMonitoreo);

@@ -27,7 +27,14 @@ import {
 import { knownState } from '#core/flow/server/execute.ts';
 import { statesSql } from '#core/flow/server/sets.ts';
 import { NIVELES_ESTUDIO } from './domain/fuentes.ts';
-import { CLAVES_ACCION_FILA, CLAVES_CLASE, flujoImportacion, ORIGENES_IMPORTACION, type ClaseImportacion, type EstadoImportacion } from './domain/importacion/flujo.ts';
+import {
+  CLAVES_ACCION_FILA,
+  CLAVES_CLASE,
+  type ClaseImportacion,
+  type EstadoImportacion,
+  flujoImportacion,
+  ORIGENES_IMPORTACION,
+} from './domain/importacion/flujo.ts';
 
 /** Read-only payroll snapshot, keyed by document. */
 export const rrhhDocente = pgTable(

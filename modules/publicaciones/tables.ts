@@ -1,4 +1,3 @@
-import { type StateOf } from '#core/flow/shared/flow.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -31,11 +30,12 @@ import {
 import { knownState } from '#core/flow/server/execute.ts';
 import { statesSql } from '#core/flow/server/sets.ts';
 import { turnIndex } from '#core/flow/server/tables.ts';
+import type { StateOf } from '#core/flow/shared/flow.ts';
 import { mergeTable } from '#core/merge/server/table.ts';
 import { pais } from '#modules/catalogos/tables.ts';
 import { investigador } from '#modules/personas/tables.ts';
 import { baseIndexada, revista } from '#modules/revistas/tables.ts';
-import { flujoPublicacion, type EstadoPublicacion } from './domain/flujo.ts';
+import { type EstadoPublicacion, flujoPublicacion } from './domain/flujo.ts';
 import { flujoInclusion } from './domain/inclusion.ts';
 import {
   CLAVES_DE_ACCESO,

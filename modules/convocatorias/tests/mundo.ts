@@ -1,9 +1,9 @@
-import { type Condicion } from '#modules/grupos/domain/estados.ts';
-import { type Modulo } from '#modules/acceso/domain/permisos.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { TestApp } from '#apps/testing/app.ts';
+import type { Modulo } from '#modules/acceso/domain/permisos.ts';
 import { permisoAdmin, usuario, usuarioAdmin, usuarioRol } from '#modules/acceso/tables.ts';
 import { facultad, partida } from '#modules/catalogos/tables.ts';
+import type { Condicion } from '#modules/grupos/domain/estados.ts';
 import { grupo, grupoIntegrante, grupoLinea } from '#modules/grupos/tables.ts';
 import { lineaInvestigacion } from '#modules/lineas/tables.ts';
 import type { TipoInvestigador } from '#modules/personas/domain/vocabularios.ts';

@@ -1,12 +1,12 @@
-import { type Modulo } from '#modules/acceso/domain/permisos.ts';
-import { entriesOf } from '#core/kernel/shared/keys.ts';
 import { eq, type SQL } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { type TestApp, testApp } from '#apps/testing/app.ts';
 import { openSession } from '#apps/testing/session.ts';
 import { rowsOf } from '#core/db/server/open.ts';
+import { entriesOf } from '#core/kernel/shared/keys.ts';
 import { dayOf } from '#core/kernel/shared/time.ts';
 import { cargarCatalogos } from '#db/catalogos/cargar.ts';
+import type { Modulo } from '#modules/acceso/domain/permisos.ts';
 import { permisoAdmin, usuario, usuarioAdmin, usuarioRol } from '#modules/acceso/tables.ts';
 import { convocatoria } from '#modules/convocatorias/tables.ts';
 import { grupo, grupoIntegrante } from '#modules/grupos/tables.ts';

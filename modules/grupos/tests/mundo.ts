@@ -1,4 +1,3 @@
-import { type Condicion } from '../domain/estados.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { TestApp } from '#apps/testing/app.ts';
 import { rowsOf } from '#core/db/server/open.ts';
@@ -7,7 +6,7 @@ import { dependencia, facultad, instituto } from '#modules/catalogos/tables.ts';
 import type { TipoInvestigador } from '#modules/personas/domain/vocabularios.ts';
 import { investigador } from '#modules/personas/tables.ts';
 import { rrhhDocente, sumEstudiante } from '#modules/personas/tables-padrones.ts';
-import type { EstadoGrupo, TipoGrupo } from '../domain/estados.ts';
+import type { Condicion, EstadoGrupo, TipoGrupo } from '../domain/estados.ts';
 import { grupo, grupoIntegrante, grupoLinea } from '../tables.ts';
 
 export const HOY = new Date('2026-04-15T15:00:00Z');

@@ -1,7 +1,6 @@
-import { type Modulo } from '#modules/acceso/domain/permisos.ts';
 import { eq } from 'drizzle-orm';
 import type { TestApp } from '#apps/testing/app.ts';
-import type { Nivel } from '#modules/acceso/domain/permisos.ts';
+import type { Modulo, Nivel } from '#modules/acceso/domain/permisos.ts';
 import { permisoAdmin, usuario, usuarioAdmin, usuarioRol } from '#modules/acceso/tables.ts';
 import { facultad } from '#modules/catalogos/tables.ts';
 import { investigador } from '../tables.ts';

@@ -1,4 +1,3 @@
-import { type Condicion } from '#modules/grupos/domain/estados.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { clientOf, testApp } from '#apps/testing/app.ts';
 import { rowsOf } from '#core/db/server/open.ts';
@@ -8,6 +7,7 @@ import { cargarCatalogos, clave } from '#db/catalogos/cargar.ts';
 import { orcid } from '#db/demo/identificadores.ts';
 import { usuario, usuarioRol } from '#modules/acceso/tables.ts';
 import { abrirSesion, type CuentaNueva, crearCuenta } from '#modules/acceso/tests/mundo.ts';
+import type { Condicion } from '#modules/grupos/domain/estados.ts';
 import { grupo, grupoIntegrante } from '#modules/grupos/tables.ts';
 import { proyecto, proyectoIntegrante } from '#modules/proyectos/tables.ts';
 import { publicacion, publicacionAutor } from '#modules/publicaciones/tables.ts';

@@ -1,4 +1,3 @@
-import { type Modulo, type Nivel } from '#modules/acceso/domain/permisos.ts';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +11,7 @@ import type { Problem } from '#core/kernel/shared/failure.ts';
 import { testDatabase } from '#core/testing/server/database.ts';
 import { atEnd } from '#core/testing/server/ending.ts';
 import { type Catalogos, cargarCatalogos } from '#db/catalogos/cargar.ts';
+import type { Modulo, Nivel } from '#modules/acceso/domain/permisos.ts';
 import { permisoAdmin, usuario, usuarioAdmin, usuarioRol } from '#modules/acceso/tables.ts';
 import { investigador } from '#modules/personas/tables.ts';
 import { proyecto, proyectoIntegrante, proyectoPresupuesto } from '../tables.ts';

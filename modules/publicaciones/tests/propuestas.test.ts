@@ -1,10 +1,10 @@
-import { type EstadoPublicacion } from '../domain/flujo.ts';
 import { asc, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '#apps/testing/app.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { crearCuenta } from '#modules/acceso/tests/mundo.ts';
 import { investigador } from '#modules/personas/tables.ts';
+import type { EstadoPublicacion } from '../domain/flujo.ts';
 import { publicacionAutor } from '../tables.ts';
 import { autorDescartado } from '../tables-autores.ts';
 import { crearMundo, type Mundo, WOS } from './mundo-oficina.ts';

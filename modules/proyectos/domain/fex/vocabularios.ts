@@ -3,7 +3,6 @@ import { isKeyOf, keysOf } from '#core/kernel/shared/keys.ts';
 
 /** Currencies of their amounts, with the sign of each. */
 export const MONEDAS = { SOLES: 'S/', DOLARES: '$', EUROS: '€', LIBRA: '£' } as const;
-export type Moneda = keyof typeof MONEDAS;
 export const simboloDe = (moneda: string | null | undefined) =>
   MONEDAS[moneda && isKeyOf(MONEDAS, moneda) ? moneda : 'SOLES'];
 
