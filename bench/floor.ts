@@ -19,7 +19,7 @@ const fresh = (values: unknown[]) =>
 
 const [port, url, file] = process.argv.slice(2);
 const { readFileSync } = await import('node:fs');
-const recorded = JSON.parse(readFileSync(file!, 'utf8')) as Record<string, Recorded>;
+const recorded: Record<string, Recorded> = JSON.parse(readFileSync(file!, 'utf8'));
 const pool = new pg.Pool({ connectionString: url!, max: 10 });
 const app = Fastify();
 
@@ -39,7 +39,7 @@ for (const [name, { runs, password }] of Object.entries(recorded))
         rows.push((await client.query({ name: named(text), text, values: given })).rows);
       }
     } finally {
-      if (inTransaction) (client as pg.PoolClient).release();
+      if ('release' in client) client.release();
     }
     return rows;
   });

@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import { openDatabase } from '#core/db/server/open.ts';
+import { keysOf } from '#core/kernel/shared/keys.ts';
 import { type Efecto, efectosDe, efectosDePares, type Item, porAsentar } from '#modules/economia/domain/asientos.ts';
-import { type EstadoComprobante, flujoComprobante } from '#modules/economia/domain/flujos.ts';
+import { flujoComprobante } from '#modules/economia/domain/flujos.ts';
 import { cuadrar } from '#modules/economia/server/index.ts';
 
 /**
@@ -19,7 +20,7 @@ const MANOS = 8;
 /** Accounts that everybody wants, and how often. */
 const [CONCURRIDAS, VECES] = [16, 0.1];
 const REVISAR_CADA = 100_000;
-const ESTADOS = Object.keys(flujoComprobante.states) as EstadoComprobante[];
+const ESTADOS = keysOf(flujoComprobante.states);
 
 const database = await openDatabase({ url, dataDir: '', poolSize: MANOS + 2 });
 const pool = database.pool!;

@@ -42,7 +42,7 @@ export async function prepareBench(url: string, drafts: number, least?: number):
 }
 
 async function prepare(client: pg.Client, drafts: number, least?: number): Promise<Prepared> {
-  const one = async <T>(text: string, values: unknown[] = []) => (await client.query(text, values)).rows[0] as T;
+  const one = async <T>(text: string, values: unknown[] = []): Promise<T> => (await client.query(text, values)).rows[0];
   const hash = await hashPassword(PASSWORD);
   const account = async (name: string, role: 'admin' | 'investigador', subject: number) => {
     const { id } = await one<{ id: number }>(

@@ -10,7 +10,7 @@ type Light = {
   endpoints: Record<string, { method: string; path: string; output: unknown; repeatable?: boolean; upload?: unknown }>;
 };
 const isContract = (value: unknown): value is Light => {
-  const { name, endpoints } = (value ?? {}) as Partial<Light>;
+  const { name, endpoints }: Partial<Light> = value ?? {};
   return typeof name === 'string' && Object.values(endpoints ?? {}).some((e) => e?.method && e?.path);
 };
 /** What a client needs to call: where, how, whether a file comes back, and how one goes. */

@@ -56,8 +56,8 @@ async function done(reply: Promise<Reply>): Promise<Reply['body']> {
 type Call = { id: number; version: number; fase: string; tipo: string };
 /** A call of today in the place of the one of the demonstration. */
 async function openCall(office: Client): Promise<void> {
-  const { rows } = await done(office.get('/convocatorias/admin?q=grupos'));
-  for (const { id, version } of (rows as Call[]).filter((c) => c.fase === 'abierta' && c.tipo === programa.tipo))
+  const { rows }: { rows: Call[] } = await done(office.get('/convocatorias/admin?q=grupos'));
+  for (const { id, version } of rows.filter((c) => c.fase === 'abierta' && c.tipo === programa.tipo))
     await done(office.put(`/convocatorias/admin/${id}/activo`, { version, activo: false }));
   await done(
     office.post('/convocatorias/admin', {

@@ -21,7 +21,7 @@ export function progressLine(run: { done: number; total: number; elapsed: number
 }
 
 type Times = Record<string, number>;
-const timesHere = (): Times => (existsSync(MEMORY) ? (JSON.parse(readFileSync(MEMORY, 'utf8')) as Times) : {});
+const timesHere = (): Times => (existsSync(MEMORY) ? JSON.parse(readFileSync(MEMORY, 'utf8')) : {});
 
 export default class ProgressReporter implements Reporter {
   private total = 0;

@@ -5,8 +5,7 @@ import type { Settings } from '#core/kernel/server/settings.ts';
 import { sessionCookie } from '#modules/acceso/server/index.ts';
 import rules from './rules.json' with { type: 'json' };
 
-export const VERSION =
-  process.env.QUIPU_VERSION ?? (JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version;
+export const VERSION = process.env.QUIPU_VERSION ?? String(JSON.parse(readFileSync('package.json', 'utf8')).version);
 
 /** The description of the API of this installation. */
 export const apiDocument = (modules: readonly ImplementedModule[], settings: Settings) =>

@@ -58,7 +58,7 @@ export async function startProduct(
     await app.fastify.listen({ port: settings.port, host: settings.host });
   } catch (error) {
     await close();
-    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
       throw new Error(`El puerto ${settings.port} ya está en uso. Indique otro con PORT.`);
     throw error;
   }

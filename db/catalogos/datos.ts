@@ -11,6 +11,7 @@ import type {
   tipoProyecto,
 } from '#modules/catalogos/tables.ts';
 import { CLAVES_TIPO as CLAVES_CONSTANCIA } from '#modules/constancias/domain/tipos.ts';
+import type { NivelCriterio } from '#modules/evaluacion/domain/puntaje.ts';
 import type { Calculo } from '#modules/evaluacion/domain/vocabularios.ts';
 import type { ItemBaremo } from '#modules/grupos/domain/calificacion.ts';
 import type { laboratorioUso } from '#modules/laboratorios/tables.ts';
@@ -44,7 +45,7 @@ export type UnidadDeFacultad = { facultad: string; nombre: string };
 export type TipoProyecto = Required<Omit<InferInsertModel<typeof tipoProyecto>, 'requiereDj'>>;
 export type IntegranteTipo = Required<Omit<InferInsertModel<typeof integranteTipo>, 'id' | 'version'>>;
 /** A criterion of evaluation; `calculo` names the rule that scores an automatic one. */
-export type Criterio = { texto: string; nivel: string; puntajeMax: number; calculo: Calculo | null };
+export type Criterio = { texto: string; nivel: NivelCriterio; puntajeMax: number; calculo: Calculo | null };
 type DePartidas<T> = Omit<T, 'partidaId'> & { partida: string };
 
 export const PAISES: InferInsertModel<typeof pais>[] = paises;

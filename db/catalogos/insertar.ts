@@ -20,10 +20,8 @@ export async function agregarFaltantes<T extends PgTable>(
 
 /** For catalogues that the office edits: loaded once, whatever it renamed or took away afterwards stays so. */
 export async function cargarSiVacia<T extends PgTable>(db: Db, tabla: T, filas: InferInsertModel<T>[]): Promise<void> {
-  const [una] = await db
-    .select()
-    .from(tabla as PgTable)
-    .limit(1);
+  const cualquiera: PgTable = tabla;
+  const [una] = await db.select().from(cualquiera).limit(1);
   if (!una) await insertar(db, tabla, filas);
 }
 

@@ -51,6 +51,9 @@ export const cuentaDe = (username: string, nombre: string, ...roles: Rol[]): Cue
   roles,
 });
 export const deInvestigador = (investigadorId: number): Rol => ({ rol: 'investigador', investigadorId });
+export const deEvaluador = (evaluadorId: number): Rol => ({ rol: 'evaluador', evaluadorId });
+const deOficina = (adminId: number): Rol => ({ rol: 'admin', adminId });
+const deFacultad = (facultadId: number): Rol => ({ rol: 'facultad', facultadId });
 export const nombreDeFacultad = (codigo: string) =>
   `Facultad de ${FACULTADES.find((f) => f.codigo === codigo)!.nombre}`;
 
@@ -70,10 +73,10 @@ export async function cargarCuentas(m: Mundo, personas: Personas): Promise<Cuent
   const demo = (datos.cuentas as CuentaDeDatos[]).map((c): CuentaNueva => {
     const [docente, ev] = [c.docente && d[DOCENTE[c.docente]]!, evaluadores[c.evaluador ?? -1]];
     const roles: Rol[] = [
-      ...(c.administrativo === undefined ? [] : [{ rol: 'admin', adminId: administrativos[c.administrativo]! }]),
+      ...(c.administrativo === undefined ? [] : [deOficina(administrativos[c.administrativo]!)]),
       ...(docente ? [deInvestigador(docente.id)] : []),
-      ...(ev ? [{ rol: 'evaluador', evaluadorId: ev.id }] : []),
-      ...(c.facultad ? [{ rol: 'facultad', facultadId: m.catalogos.facultad.get(c.facultad)! }] : []),
+      ...(ev ? [deEvaluador(ev.id)] : []),
+      ...(c.facultad ? [deFacultad(m.catalogos.facultad.get(c.facultad)!)] : []),
     ];
     const nombre = docente
       ? nombreEnFrase(docente)

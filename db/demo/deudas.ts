@@ -42,10 +42,10 @@ export async function cargarDeudas(
       const fecha = menor(sumarDias(p.fila.fechaFin!, 60), sumarDias(m.hoy, -20));
       const clases =
         x.persona.id === deudor
-          ? ['academica']
+          ? ['academica' as const]
           : [
-              ...(azar.prob(0.5) ? ['academica'] : []),
-              ...(p.presupuesto.length && azar.prob(0.3) ? ['economica'] : []),
+              ...(azar.prob(0.5) ? ['academica' as const] : []),
+              ...(p.presupuesto.length && azar.prob(0.3) ? ['economica' as const] : []),
             ];
       for (const clase of clases) {
         // A concluded project has nothing pending: its debts were settled.

@@ -2,12 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type Database, query } from '#core/db/server/open.ts';
 import { fileLink, storedFile } from '#core/files/server/tables.ts';
 import type { Storage } from '#core/kernel/server/storage.ts';
-import {
-  DOCUMENTOS as DOCUMENTOS_FEX,
-  ENTIDAD_DOCUMENTO,
-  RANURA,
-  type TipoDocumento,
-} from '#modules/proyectos/domain/fex/vocabularios.ts';
+import { isKeyOf } from '#core/kernel/shared/keys.ts';
+import { DOCUMENTOS as DOCUMENTOS_FEX, ENTIDAD_DOCUMENTO, RANURA } from '#modules/proyectos/domain/fex/vocabularios.ts';
 import { PFEX } from '#modules/proyectos/domain/slug.ts';
 import { proyectoDocumento } from '#modules/proyectos/tables-fex.ts';
 import documentos from './datos/documentos.json' with { type: 'json' };
@@ -70,7 +66,11 @@ export async function cargarDocumentos(database: Database, files: Storage): Prom
         p.tipo === PFEX
           ? await database.db
               .insert(proyectoDocumento)
-              .values({ proyectoId: p.id, tipo: recurso, nombre: DOCUMENTOS_FEX[recurso as TipoDocumento] })
+              .values({
+                proyectoId: p.id,
+                tipo: recurso,
+                nombre: isKeyOf(DOCUMENTOS_FEX, recurso) ? DOCUMENTOS_FEX[recurso] : nombre,
+              })
               .returning({ entityId: proyectoDocumento.id })
           : [];
       const lugar = fila

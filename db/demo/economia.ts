@@ -63,7 +63,7 @@ function unGasto(c: CuentaDeMuestra, l: Linea, k: number, serie: number, centimo
       numero,
       ...(tipo === 'TICKET' ? {} : { descripcion }),
       ...(tipo === 'FACTURA' ? { retencion: '0' } : {}),
-    } as Record<string, string>,
+    } satisfies Record<string, string>,
   };
 }
 /** Vouchers of an account, one line each: what they approve never passes what the line has. */

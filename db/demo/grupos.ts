@@ -1,6 +1,7 @@
 import { flowHistory } from '#core/flow/server/tables.ts';
 import { LINEAS } from '#db/catalogos/datos.ts';
 import { insertar, insertarConId } from '#db/catalogos/insertar.ts';
+import type { Condicion, EstadoGrupo } from '#modules/grupos/domain/estados.ts';
 import { grupo, grupoIntegrante, grupoLinea } from '#modules/grupos/tables.ts';
 import type { Cuentas } from './cuentas.ts';
 import datos from './datos/grupos.json' with { type: 'json' };
@@ -26,17 +27,17 @@ export interface Grupo {
   adherentes: Persona[];
   externos: Persona[];
   lineas: { id: number; ods: number[] }[];
-  membresia: Map<number, { id: number; condicion: string; desde: string }>;
+  membresia: Map<number, { id: number; condicion: Condicion; desde: string }>;
 }
 
-type Plan = { facultad: string; estado: string; categoria: string | null };
+type Plan = { facultad: string; estado: EstadoGrupo; categoria: string | null };
 /** The first one is the group of the demo accounts. */
 const PLAN = plan as Plan[];
-const SOLICITUDES = new Set(['en_proceso', 'enviado', 'observado', 'no_aprobado']);
+const SOLICITUDES = new Set<EstadoGrupo>(['en_proceso', 'enviado', 'observado', 'no_aprobado']);
 
 type Miembro = {
   persona: Persona;
-  condicion: string;
+  condicion: Condicion;
   coordina: boolean;
   desde: string;
   hasta: string | null;
@@ -130,7 +131,7 @@ function armar(
     return mayor(creacion, menor(mayor(sumarDias(vinculo, 60), alta), tope));
   };
   const actual =
-    (condicion: string, coordina: boolean) =>
+    (condicion: Condicion, coordina: boolean) =>
     (persona: Persona, k: number): Miembro => ({
       persona,
       condicion,

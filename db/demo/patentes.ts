@@ -1,5 +1,6 @@
 import { insertar, insertarConId } from '#db/catalogos/insertar.ts';
 import { nombreEnLista } from '#modules/personas/domain/vocabularios.ts';
+import type { EstadoPublicacion } from '#modules/publicaciones/domain/flujo.ts';
 import { TIPOS_QUE_PUNTUAN } from '#modules/publicaciones/domain/parametros-oficina.ts';
 import { puntajes as puntuar } from '#modules/publicaciones/domain/puntaje.ts';
 import { publicacion, publicacionAutor } from '#modules/publicaciones/tables.ts';
@@ -10,10 +11,12 @@ import { nombreDePatente } from './textos/investigacion.ts';
 
 const TOTAL = 15;
 const QUE_PUNTUAN = [TIPOS_QUE_PUNTUAN.valor];
+/** Of those that are not in the register yet. */
+const POR_REVISAR: readonly EstadoPublicacion[] = ['enviado', 'en_proceso', 'observado', 'enviado'];
 const TIPOS = ['Patente de invención', 'Modelo de utilidad', 'Modelo de utilidad', 'Certificado de obtentor'];
 
 /** A patent of a day; `i` numbers what identifies it. */
-export const filaDePatente = (azar: Azar, i: number, fecha: string, estado: string) => ({
+export const filaDePatente = (azar: Azar, i: number, fecha: string, estado: EstadoPublicacion) => ({
   tipo: 'patente',
   codigoRegistro: String(1_200 + i),
   tipoPatente: azar.elegir(TIPOS),
@@ -34,7 +37,7 @@ export async function cargarPatentes(m: Mundo, personas: Personas, puntajes: Pun
   const azar = crearAzar(20_260_107);
   const categorias = await leerCategorias(m);
   const filas = Array.from({ length: TOTAL }, (_, i) => {
-    const estado = i < 11 ? 'registrado' : (['enviado', 'en_proceso', 'observado', 'enviado'][i - 11] ?? 'enviado');
+    const estado = i < 11 ? 'registrado' : (POR_REVISAR[i - 11] ?? 'enviado');
     const dia = sumarDias(m.hoy, -azar.entero(30, i < 11 ? 2_600 : 60)); // What waits came lately.
     const fila = { ...filaDePatente(azar, i, dia, estado), titulares: ['Universidad Nacional de Demostración'] };
     const categoria = estado === 'registrado' ? calificar(categorias, fila, [], dia) : null;

@@ -89,11 +89,7 @@ export async function cargarProyectos(m: Mundo, insumos: Insumos): Promise<Proye
 // Rows that projects of any size have.
 /** Who pays for an externally funded project: most of it, somebody else. */
 export function filaFex(proyectoId: number, monto: number, d: Record<string, string> = {}) {
-  const [propio, enEspecie, asociada] = [0.1, 0.05, 0.15].map((parte) => Math.floor(monto * parte)) as [
-    number,
-    number,
-    number,
-  ];
+  const [propio = 0, enEspecie = 0, asociada = 0] = [0.1, 0.05, 0.15].map((parte) => Math.floor(monto * parte));
   return {
     proyectoId,
     moneda: d.moneda_tipo ?? 'SOLES',
@@ -123,7 +119,7 @@ export const filaDePresupuesto = (m: Mundo, proyectoId: number, { partida, monto
 });
 export const filasDeCorrelativos = (correlativos: ReadonlyMap<string, number>) =>
   [...correlativos].map(([serie, ultimo]) => {
-    const [tipoProyecto, periodo] = serie.split('|') as [string, string];
+    const [tipoProyecto = '', periodo = ''] = serie.split('|');
     return { tipoProyecto, periodo: Number(periodo), ultimo };
   });
 export const filaDePaso = (

@@ -1,7 +1,9 @@
 import { desc, eq, getTableColumns } from 'drizzle-orm';
+import { entriesOf } from '#core/kernel/shared/keys.ts';
 import { BASES_INDEXADAS } from '#db/catalogos/datos.ts';
 import { insertar, insertarConId } from '#db/catalogos/insertar.ts';
 import { nombreEnLista } from '#modules/personas/domain/vocabularios.ts';
+import type { EstadoPublicacion } from '#modules/publicaciones/domain/flujo.ts';
 import { TIPOS_QUE_PUNTUAN } from '#modules/publicaciones/domain/parametros-oficina.ts';
 import { type CategoriaLeida, puntajes as puntuar } from '#modules/publicaciones/domain/puntaje.ts';
 import { tipoDe } from '#modules/publicaciones/domain/tipos.ts';
@@ -34,7 +36,7 @@ export const sumarPuntos = (puntajes: Puntajes, persona: number, anio: number, p
 };
 
 const TIPOS = Object.entries(datos.tipos);
-const ESTADOS = Object.entries(datos.estados);
+const ESTADOS = entriesOf(datos.estados);
 
 export async function cargarPublicaciones(m: Mundo, personas: Personas): Promise<Puntajes> {
   const azar = crearAzar(20_260_106);
@@ -69,7 +71,7 @@ export async function cargarPublicaciones(m: Mundo, personas: Personas): Promise
 
 interface Publicada {
   tipo: string;
-  estado: string;
+  estado: EstadoPublicacion;
   validado: boolean;
   anio: number;
   fecha: string;

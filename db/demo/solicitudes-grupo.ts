@@ -1,5 +1,6 @@
 import { flowHistory } from '#core/flow/server/tables.ts';
 import { insertar, insertarConId } from '#db/catalogos/insertar.ts';
+import type { Condicion } from '#modules/grupos/domain/estados.ts';
 import { grupo, grupoIntegrante } from '#modules/grupos/tables.ts';
 import { nombreEnFrase } from '#modules/personas/domain/vocabularios.ts';
 import { type Cuentas, crearCuentas, cuentaDe, deInvestigador } from './cuentas.ts';
@@ -46,7 +47,7 @@ export async function cargarInvitaciones(
   reserva: Reserva,
 ) {
   const enProceso = armados.findIndex((a) => a.fila.estado === 'en_proceso');
-  const invitar = (grupoId: number, persona: Persona | undefined, condicion: string, hace: number) =>
+  const invitar = (grupoId: number, persona: Persona | undefined, condicion: Condicion, hace: number) =>
     persona
       ? [
           {
@@ -55,7 +56,7 @@ export async function cargarInvitaciones(
             condicion,
             desde: sumarDias(m.hoy, -hace),
             tipoPersona: persona.tipo,
-            confirmacion: 'pendiente',
+            confirmacion: 'pendiente' as const,
             creadoEn: aLas(sumarDias(m.hoy, -hace)),
           },
         ]

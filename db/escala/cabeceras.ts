@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keysOf } from '#core/kernel/shared/keys.ts';
 import { clave } from '#db/catalogos/cargar.ts';
 import { TIPOS_PROYECTO, type TipoProyecto } from '#db/catalogos/datos.ts';
 import type { Convocatorias } from '#db/demo/convocatorias.ts';
@@ -28,7 +29,7 @@ export interface Cabecera {
 
 export const PERIODOS = 18;
 const ULTIMO_HISTORICO = 2016;
-const estado = z.enum(Object.keys(flujoProyecto.states) as [EstadoProyecto, ...EstadoProyecto[]]);
+const estado = z.enum(keysOf(flujoProyecto.states));
 const deEstados = z.partialRecord(estado, z.number()).transform(pesosDe);
 /** How often each type, and each state by the age of the project. */
 const PESOS = z

@@ -3,6 +3,7 @@ import {
   ADMINISTRATIVOS,
   type CuentaNueva,
   cuentaDe,
+  deEvaluador,
   deInvestigador,
   evaluadorExterno,
   evaluadorInterno,
@@ -60,7 +61,6 @@ export function tablasDeCuentas(m: Mundo, v: Volumen, clave: string): Tabla[] {
 
 function listar(m: Mundo, v: Volumen): CuentaNueva[] {
   const evaluadores = Math.floor(v.cuentas * EVALUADORES_CON_CUENTA);
-  const deEvaluador = (evaluadorId: number) => ({ rol: 'evaluador', evaluadorId });
   const facultadId = m.catalogos.facultad.get(FACULTAD_DEMO)!;
   return [
     { ...cuentaDe('admin', ADMIN.nombre, { rol: 'admin', adminId: 1 }), superadmin: true },

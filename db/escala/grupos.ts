@@ -4,6 +4,7 @@ import { areaDe, type Mundo, sumarDias } from '#db/demo/mundo.ts';
 import { filaDeRevista } from '#db/demo/publicaciones.ts';
 import { crearAzar } from '#db/demo/textos/azar.ts';
 import { nombreDeGrupo, nombreDeRevista, tituloDeTesis } from '#db/demo/textos/investigacion.ts';
+import type { Condicion } from '#modules/grupos/domain/estados.ts';
 import { grupo, grupoIntegrante, grupoLinea } from '#modules/grupos/tables.ts';
 import { laboratorio } from '#modules/laboratorios/tables.ts';
 import { lineaInvestigacion } from '#modules/lineas/tables.ts';
@@ -104,7 +105,7 @@ export function tablasDeGrupos(m: Mundo, v: Volumen, lineasDeCatalogo: number): 
       const desde = creacionDe(m, g);
       const hasta = estadoDeGrupo(g) === 'disuelto' ? sumarDias(m.hoy, -300) : null;
       const base = (g - 1) * FILAS_POR_GRUPO + 1;
-      const actuales: (readonly [persona: number, condicion: string])[] = [
+      const actuales: (readonly [persona: number, condicion: Condicion])[] = [
         ...docentesDe(g).map((p) => [p, 'Titular'] as const),
         ...estudiantesDe(v, g).map((p) => [p, 'Adherente'] as const),
         [externoDe(v, g), 'Colaborador Externo'],

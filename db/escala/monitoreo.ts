@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { flowHistory } from '#core/flow/server/tables.ts';
+import { keysOf } from '#core/kernel/shared/keys.ts';
 import { filasDeMonitoreo, porVincular } from '#db/demo/monitoreo.ts';
 import { type Mundo, sumarDias } from '#db/demo/mundo.ts';
 import { crearAzar, pesosDe, sortear } from '#db/demo/textos/azar.ts';
-import { type EstadoMonitoreo, flujoMonitoreo } from '#modules/monitoreo/domain/flujo.ts';
+import { flujoMonitoreo } from '#modules/monitoreo/domain/flujo.ts';
 import { monitoreo, monitoreoObservacion, monitoreoPublicacion } from '#modules/monitoreo/tables.ts';
 import { publicacionProyecto } from '#modules/publicaciones/tables.ts';
 import { type Tabla, tabla } from './copia.ts';
 import pesos from './datos/monitoreo.json' with { type: 'json' };
 
-const estado = z.enum(Object.keys(flujoMonitoreo.states) as [EstadoMonitoreo, ...EstadoMonitoreo[]]);
+const estado = z.enum(keysOf(flujoMonitoreo.states));
 const deEstados = z.partialRecord(estado, z.number()).transform(pesosDe);
 /** How often each state, by whether the goals are met. */
 const PESOS = z.object({ completos: deEstados, incompletos: deEstados }).parse(pesos);

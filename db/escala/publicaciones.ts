@@ -1,3 +1,4 @@
+import { entriesOf } from '#core/kernel/shared/keys.ts';
 import { BASES_INDEXADAS } from '#db/catalogos/datos.ts';
 import type { Mundo } from '#db/demo/mundo.ts';
 import { filaDePatente } from '#db/demo/patentes.ts';
@@ -30,7 +31,7 @@ const TIPOS = [
 const HASTA = { registrado: 84, enviado: 90, en_proceso: 94, observado: 97, no_registrado: 99, anulado: 100 } as const;
 const estadoDe = (id: number) => {
   const n = (id * 37) % 100;
-  const [estado] = (Object.entries(HASTA) as [keyof typeof HASTA, number][]).find(([, hasta]) => n < hasta)!;
+  const [estado] = entriesOf(HASTA).find(([, hasta]) => n < hasta)!;
   return estado;
 };
 const tipoDe = (id: number) => TIPOS[(id * 13) % TIPOS.length]!;

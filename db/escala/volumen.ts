@@ -1,3 +1,4 @@
+import { mapRecord } from '#core/kernel/shared/keys.ts';
 import { FACULTADES } from '#db/catalogos/datos.ts';
 
 /** Size of a real institution of this kind, times the scale. */
@@ -26,7 +27,7 @@ const BASE = {
 export type Volumen = typeof BASE & { personas: number };
 
 export function volumenDe(escala: number): Volumen {
-  const v = Object.fromEntries(Object.entries(BASE).map(([k, n]) => [k, Math.round(n * escala)])) as typeof BASE;
+  const v = mapRecord(BASE, (n) => Math.round(n * escala));
   return { ...v, personas: v.docentes + v.pregrado + v.posgrado + v.egresados + v.externos };
 }
 

@@ -27,12 +27,12 @@ import {
 } from '#core/db/server/columns.ts';
 import { facultad } from '#modules/catalogos/tables.ts';
 import { evaluador, investigador } from '#modules/personas/tables.ts';
-import { ROLES } from './domain/areas.ts';
+import { ROLES, type Rol } from './domain/areas.ts';
 import { CLAVES_MODO } from './domain/avisos.ts';
 import { DIAS_MAXIMOS, MODULOS_ENCARGABLES } from './domain/encargos.ts';
 import { CLAVES_VIA } from './domain/institucional.ts';
 import { CLAVES_ESTADO_DE_MODULO } from './domain/modulos.ts';
-import { CLAVES_MODULO, NIVELES } from './domain/permisos.ts';
+import { CLAVES_MODULO, type Modulo, NIVELES, type Nivel } from './domain/permisos.ts';
 
 export const usuario = pgTable(
   'usuario',
@@ -109,7 +109,7 @@ export const usuarioRol = pgTable(
   {
     id: id(),
     usuarioId: refTo('usuario_id', () => usuario.id, { onDelete: 'cascade' }),
-    rol: text('rol').notNull(),
+    rol: text('rol').$type<Rol>().notNull(),
     adminId: ref('admin_id').references(() => usuarioAdmin.id),
     investigadorId: ref('investigador_id').references(() => investigador.id),
     evaluadorId: ref('evaluador_id').references(() => evaluador.id),
@@ -135,8 +135,8 @@ export const permisoAdmin = pgTable(
   {
     id: id(),
     usuarioId: refTo('usuario_id', () => usuario.id, { onDelete: 'cascade' }),
-    modulo: text('modulo').notNull(),
-    nivel: text('nivel').notNull(),
+    modulo: text('modulo').$type<Modulo>().notNull(),
+    nivel: text('nivel').$type<Nivel>().notNull(),
   },
   (t) => [
     unique('permiso_admin_unico').on(t.usuarioId, t.modulo),

@@ -49,7 +49,7 @@ const entregaLeida = z.object({
   etiqueta: z.string(),
   registro: z.string(),
   ruta: z.string().nullable(),
-  situacion: z.enum(CLAVES_DE_ENTREGA as [string, ...string[]]),
+  situacion: z.enum(CLAVES_DE_ENTREGA),
   ocurrioEn: z.string(),
   intentadaEn: z.string().nullable(),
   intentos: z.number(),

@@ -6,7 +6,7 @@ import { hallazgosLista } from './domain/lista.ts';
 import { CLAVES_REGLA, formularioAceptar } from './domain/reglas.ts';
 
 const cuenta = z.object({
-  regla: z.enum(CLAVES_REGLA as [(typeof CLAVES_REGLA)[number]]),
+  regla: z.enum(CLAVES_REGLA),
   abiertos: z.number(),
   aceptados: z.number(),
   /** Open ones by faculty; those of none go without a name. */

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { history } from '#core/audit/shared/history.ts';
 import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
 import { zForeseen } from '#core/flow/shared/acts.ts';
+import { keysOf } from '#core/kernel/shared/keys.ts';
 import { CHOICE_LIMIT, zId } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
-import { type AccionDeuda, FORMAS, type Forma, flujoDeuda } from './domain/deudas.ts';
+import { FORMAS, flujoDeuda } from './domain/deudas.ts';
 import { formularioAsignar } from './domain/formulario.ts';
 import {
   CUALES,
-  type Cuales,
   deudasFacultadLista,
   deudasLista,
   deudoresLista,
@@ -22,7 +22,7 @@ const texto = z.string().nullable();
 const VER = { permission: 'deudas.ver' } as const;
 const id = z.object({ id: zId });
 const ids = z.array(zId).min(1).max(CHOICE_LIMIT);
-const ACCIONES = Object.keys(flujoDeuda.actions) as [AccionDeuda];
+const ACCIONES = keysOf(flujoDeuda.actions);
 /** Overdue reports of one group, of some projects. */
 const vencidos = z.object({ ids, grupo: z.enum(GENERABLES).default('vencidos') });
 /** With it nothing is written: the answer says what would change. */
@@ -43,7 +43,7 @@ const fila = z.object({
   comentario: texto,
   fecha: texto,
   subsanacion: texto,
-  forma: z.enum(Object.keys(FORMAS) as [Forma, ...Forma[]]).nullable(),
+  forma: z.enum(keysOf(FORMAS)).nullable(),
   estado: texto,
   acciones: z.array(z.string()),
 });
@@ -72,7 +72,7 @@ export const deudasContract = defineContract('deudas', {
   // Those of its first tab: what is asked without saying which.
   ...listEndpoints({ ...proyectosConDeuda, columns: listaDe('todos').columns }, '/deudas/proyectos', {
     ...VER,
-    params: { cuales: z.enum(Object.keys(CUALES) as [Cuales, ...Cuales[]]).default('todos') },
+    params: { cuales: z.enum(keysOf(CUALES)).default('todos') },
   }),
   obtener: ver.get('/proyectos/:id', 'Los integrantes de un proyecto con sus deudas', {
     input: id,

@@ -5,7 +5,7 @@ import { knownState } from '#core/flow/server/execute.ts';
 import { statesSql } from '#core/flow/server/sets.ts';
 import { turnIndex } from '#core/flow/server/tables.ts';
 import { proyectoIntegrante } from '#modules/proyectos/tables.ts';
-import { CLASES, FORMAS, flujoDeuda } from './domain/deudas.ts';
+import { CLASES, type Clase, type EstadoDeuda, FORMAS, flujoDeuda } from './domain/deudas.ts';
 
 /** States of a debt as SQL. */
 export const deudaEn = statesSql(flujoDeuda);
@@ -16,8 +16,8 @@ export const deuda = pgTable(
   {
     id: id(),
     integranteId: refTo('integrante_id', () => proyectoIntegrante.id),
-    clase: text('clase').notNull(),
-    estado: text('estado').notNull().default('pendiente'),
+    clase: text('clase').$type<Clase>().notNull(),
+    estado: text('estado').$type<EstadoDeuda>().notNull().default('pendiente'),
     estadoDesde: stateSince(),
     /** Report owed, one of those of the type of the project; rows of before say it in the detail. */
     informe: text('informe'),

@@ -4,6 +4,7 @@ import type { Value } from '#core/documents/shared/pdf-doc.ts';
 import { zPairs } from '#core/documents/shared/schema.ts';
 import { zVisits } from '#core/flow/shared/path.ts';
 import { defineForm } from '#core/form/shared/form.ts';
+import { keysOf } from '#core/kernel/shared/keys.ts';
 import { zId } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
 import { zEnlace } from '#modules/personas/domain/remedios.ts';
@@ -17,7 +18,7 @@ const mensaje = z.object({ mensaje: z.string() });
 const id = z.object({ id: zId });
 const opcion = z.object({ value: z.string(), label: z.string() });
 const criterio = z.object({
-  clave: z.enum(CLAVES_CRITERIO as [(typeof CLAVES_CRITERIO)[number]]),
+  clave: z.enum(CLAVES_CRITERIO),
   cumple: z.boolean(),
   resumen: z.string(),
   filas: z.array(z.array(z.custom<Value>()).readonly()).readonly(),
@@ -123,7 +124,7 @@ export const cdiContract = defineContract('cdi', {
   exportarDeFacultad: deFacultad.exportar,
   obtener: ver.get('/:id', 'Una solicitud o constancia, con sus seis criterios', { input: id, output: ficha }),
   papel: ver.get('/:id/papeles/:papel', 'Ficha, constancia sin firma o declaración jurada, en PDF', {
-    input: id.extend({ papel: z.enum(Object.keys(PAPELES) as [keyof typeof PAPELES]) }),
+    input: id.extend({ papel: z.enum(keysOf(PAPELES)) }),
     output: 'file',
   }),
   archivo: ver.get('/:id/archivos/:archivoId', 'La constancia firmada o un sustento', {

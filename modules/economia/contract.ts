@@ -3,9 +3,10 @@ import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
 import { zFileInfo } from '#core/files/shared/schema.ts';
 import { outcomes } from '#core/flow/shared/acts.ts';
 import { FAULTS } from '#core/kernel/shared/faults.ts';
+import { keysOf } from '#core/kernel/shared/keys.ts';
 import { CHOICE_LIMIT, zDay, zId, zMoney, zText } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
-import { flujoComprobante, flujoTransferencia, SITUACION, type Situacion } from './domain/flujos.ts';
+import { flujoComprobante, flujoTransferencia, SITUACION } from './domain/flujos.ts';
 import { cifrasLista, colaLista, cuentasLista, misCuentasLista, transferenciasLista } from './domain/listas.ts';
 import { CODIGOS_TIPO } from './domain/tipos.ts';
 
@@ -14,8 +15,8 @@ const id = z.object({ id: zId });
 const opcion = z.object({ value: z.string(), label: z.string() });
 const opciones = z.record(z.string(), z.array(opcion));
 const mensaje = z.object({ mensaje: z.string() });
-const claves = <K extends string>(de: Record<K, unknown>) => z.enum(Object.keys(de) as [K, ...K[]]);
-const situacion = z.enum(Object.keys(SITUACION) as [Situacion, ...Situacion[]]);
+const claves = <K extends string>(de: Record<K, unknown>) => z.enum(keysOf(de));
+const situacion = z.enum(keysOf(SITUACION));
 
 const montos = {
   original: z.string(),

@@ -29,7 +29,14 @@ import { statesSql } from '#core/flow/server/sets.ts';
 import { usuario } from '#modules/acceso/tables.ts';
 import { autoridad, partida } from '#modules/catalogos/tables.ts';
 import { proyecto, proyectoIntegrante } from '#modules/proyectos/tables.ts';
-import { flujoComprobante, flujoCuenta, flujoTransferencia } from './domain/flujos.ts';
+import {
+  type EstadoComprobante,
+  type EstadoCuenta,
+  type EstadoTransferencia,
+  flujoComprobante,
+  flujoCuenta,
+  flujoTransferencia,
+} from './domain/flujos.ts';
 import type { Lectura } from './domain/lectura.ts';
 import { CODIGOS_TIPO } from './domain/tipos.ts';
 
@@ -47,7 +54,7 @@ export const ecoProyecto = pgTable(
       .notNull()
       .unique()
       .references(() => proyecto.id),
-    estado: text('estado').notNull().default('abierta'),
+    estado: text('estado').$type<EstadoCuenta>().notNull().default('abierta'),
     estadoDesde: stateSince(),
     /** All of Bienes and Servicios is rendered. The ledger keeps it: nothing else writes it. */
     completado: boolean('completado').notNull().default(false),
@@ -121,7 +128,7 @@ export const comprobante = pgTable(
     /** Why its day is out of the execution of the project. */
     motivoFecha: text('motivo_fecha'),
     lecturaId: ref('lectura_id').references(() => comprobanteLectura.id),
-    estado: text('estado').notNull(),
+    estado: text('estado').$type<EstadoComprobante>().notNull(),
     estadoDesde: instant('estado_desde').notNull(),
     observaciones: text('observaciones'),
     corregirHasta: date('corregir_hasta'),
@@ -166,7 +173,7 @@ export const transferencia = pgTable(
   {
     id: id(),
     ecoProyectoId: refTo('eco_proyecto_id', () => ecoProyecto.id),
-    estado: text('estado').notNull(),
+    estado: text('estado').$type<EstadoTransferencia>().notNull(),
     estadoDesde: stateSince(),
     justificacion: text('justificacion'),
     observacion: text('observacion'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
+import { keysOf } from '#core/kernel/shared/keys.ts';
 import { zId, zRequired } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
 import { defineReport, reportPage } from '#core/report/shared/report.ts';
@@ -9,7 +10,7 @@ import { resultadoAsignacion } from './contract-asignacion.ts';
 import { formularioResolucion } from './domain/formularios.ts';
 import { convocatoriasFacultadLista, postulacionesLista, rankingLista } from './domain/listas-oficina.ts';
 import { puesto } from './domain/ranking.ts';
-import { DECISIONES, type Decision } from './domain/vocabularios.ts';
+import { DECISIONES } from './domain/vocabularios.ts';
 
 /** Of the ranking of today, in draft, or of a resolution, as it was decided. */
 export const ACTA = defineReport({
@@ -29,7 +30,7 @@ const EDITAR = 'evaluacion.editar';
 const convocatorias = operations('/evaluacion/convocatorias', { permission: VER });
 const propio = operations('/evaluacion', { permission: VER });
 const id = z.object({ id: zId });
-const decision = z.enum(Object.keys(DECISIONES) as [Decision, ...Decision[]]);
+const decision = z.enum(keysOf(DECISIONES));
 const texto = z.string().nullable();
 
 export const convocatoria = z.object({

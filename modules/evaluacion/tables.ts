@@ -35,7 +35,17 @@ import { convocatoria } from '#modules/convocatorias/tables.ts';
 import { lineaInvestigacion } from '#modules/lineas/tables.ts';
 import { evaluador } from '#modules/personas/tables.ts';
 import { proyecto } from '#modules/proyectos/tables.ts';
-import { CALCULOS, DECISIONES, flujoEvaluacion, flujoPlantilla, NIVELES_CRITERIO } from './domain/vocabularios.ts';
+import type { NivelCriterio } from './domain/puntaje.ts';
+import {
+  CALCULOS,
+  type Calculo,
+  DECISIONES,
+  type EstadoEvaluacion,
+  type EstadoPlantilla,
+  flujoEvaluacion,
+  flujoPlantilla,
+  NIVELES_CRITERIO,
+} from './domain/vocabularios.ts';
 
 /** Sets and states of a template of criteria, and of an assignment, as SQL. */
 export const plantillaEn = statesSql(flujoPlantilla);
@@ -49,7 +59,7 @@ export const evaluacionPlantilla = pgTable(
       .notNull()
       .references(() => tipoProyecto.codigo),
     periodo: smallint('periodo').notNull(),
-    estado: text('estado').notNull(),
+    estado: text('estado').$type<EstadoPlantilla>().notNull(),
     estadoDesde: stateSince(),
     puntajeTotal: points('puntaje_total').notNull().default('100'),
     puntajeMinimo: points('puntaje_minimo').notNull().default('50'),
@@ -68,11 +78,11 @@ export const evaluacionCriterio = pgTable(
     id: id(),
     plantillaId: refTo('plantilla_id', () => evaluacionPlantilla.id, { onDelete: 'cascade' }),
     texto: text('texto').notNull(),
-    nivel: text('nivel').notNull().default('criterio'),
+    nivel: text('nivel').$type<NivelCriterio>().notNull().default('criterio'),
     puntajeMax: points('puntaje_max').notNull().default('0'),
     orden: integer('orden').notNull(),
     editable: boolean('editable').notNull().default(true),
-    calculo: text('calculo').notNull().default('ninguna'),
+    calculo: text('calculo').$type<Calculo>().notNull().default('ninguna'),
     parametros: json('parametros').$type<Record<string, number>>().notNull().default({}),
     puntosAdicionales: integer('puntos_adicionales'),
   },
@@ -93,7 +103,7 @@ export const proyectoEvaluacion = pgTable(
     proyectoId: refTo('proyecto_id', () => proyecto.id),
     evaluadorId: refTo('evaluador_id', () => evaluador.id),
     plantillaId: ref('plantilla_id').references(() => evaluacionPlantilla.id),
-    estado: text('estado').notNull(),
+    estado: text('estado').$type<EstadoEvaluacion>().notNull(),
     estadoDesde: stateSince(),
     comentario: text('comentario').notNull().default(''),
     cerradaEn: instant('cerrada_en'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { zFileInfo } from '#core/files/shared/schema.ts';
-import { FILE_TYPES, type FileExtension } from '#core/files/shared/slot.ts';
+import { FILE_TYPES } from '#core/files/shared/slot.ts';
 import { keysOf, recordOf } from '#core/kernel/shared/keys.ts';
 import { zId } from '#core/kernel/shared/schemas.ts';
 import { CONTACTO, TEXTOS } from './domain/campos.ts';
@@ -14,7 +14,7 @@ export const numeros = <const K extends string>(...claves: readonly K[]) => reco
 export const zDelGrupo = z.object({ id: zId });
 export const zMensaje = z.object({ mensaje: z.string() });
 export const zOpcion = z.object({ value: z.string(), label: z.string() });
-const EXTENSIONES = Object.keys(FILE_TYPES) as [FileExtension, ...FileExtension[]];
+const EXTENSIONES = keysOf(FILE_TYPES);
 export const zRanura = z.object({
   key: z.string(),
   label: z.string(),

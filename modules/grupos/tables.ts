@@ -33,13 +33,17 @@ import { dependencia, facultad, instituto, resolucion } from '#modules/catalogos
 import { laboratorio } from '#modules/laboratorios/tables.ts';
 import { lineaInvestigacion } from '#modules/lineas/tables.ts';
 import { investigador } from '#modules/personas/tables.ts';
-import { type FiltroBaremo, FUENTES_BAREMO } from './domain/calificacion.ts';
+import { type FiltroBaremo, FUENTES_BAREMO, type FuenteBaremo } from './domain/calificacion.ts';
 import {
   CATEGORIAS_GRUPO,
   CONDICIONES,
   CONFIRMACIONES,
+  type Condicion,
+  type Confirmacion,
+  type EstadoGrupo,
   MEDIOS_CONFIRMACION,
   type ObservacionDePaso,
+  type TipoGrupo,
 } from './domain/estados.ts';
 import { flujoGrupo } from './domain/flujo.ts';
 
@@ -59,8 +63,8 @@ export const grupo = pgTable(
   'grupo',
   {
     id: id(),
-    tipo: text('tipo').notNull(),
-    estado: text('estado').notNull(),
+    tipo: text('tipo').$type<TipoGrupo>().notNull(),
+    estado: text('estado').$type<EstadoGrupo>().notNull(),
     estadoDesde: stateSince(),
     facultadId: refTo('facultad_id', () => facultad.id),
     nombre: text('nombre').notNull(),
@@ -131,7 +135,7 @@ export const grupoIntegrante = pgTable(
     id: id(),
     grupoId: refTo('grupo_id', () => grupo.id),
     investigadorId: refTo('investigador_id', () => investigador.id),
-    condicion: text('condicion').notNull(),
+    condicion: text('condicion').$type<Condicion>().notNull(),
     esCoordinador: boolean('es_coordinador').notNull().default(false),
     desde: date('desde').notNull(),
     hasta: date('hasta'),
@@ -150,7 +154,7 @@ export const grupoIntegrante = pgTable(
     exclusionResolucion: text('exclusion_resolucion'),
     exclusionResolucionFecha: date('exclusion_resolucion_fecha'),
     exclusionObservacion: text('exclusion_observacion'),
-    confirmacion: text('confirmacion').notNull().default('confirmada'),
+    confirmacion: text('confirmacion').$type<Confirmacion>().notNull().default('confirmada'),
     confirmadoEn: instant('confirmado_en'),
     confirmadoPor: text('confirmado_por'),
     confirmadoComo: text('confirmado_como'),
@@ -196,7 +200,7 @@ export const grupoIntegrantePeriodo = pgTable(
   {
     id: id(),
     integranteId: refTo('integrante_id', () => grupoIntegrante.id, { onDelete: 'cascade' }),
-    condicion: text('condicion').notNull(),
+    condicion: text('condicion').$type<Condicion>().notNull(),
     esCoordinador: boolean('es_coordinador').notNull(),
     desde: date('desde').notNull(),
     hasta: date('hasta').notNull(),
@@ -255,7 +259,7 @@ export const baremoCalificacion = pgTable(
     rubro: text('rubro').notNull(),
     tituloRubro: text('titulo_rubro').notNull(),
     item: text('item').notNull(),
-    fuente: text('fuente').notNull(),
+    fuente: text('fuente').$type<FuenteBaremo>().notNull(),
     filtro: json('filtro').$type<FiltroBaremo>().notNull().default({}),
     puntos: points('puntos').notNull(),
     orden: integer('orden').notNull(),

@@ -4,6 +4,7 @@ import { zSection } from '#core/documents/shared/schema.ts';
 import { zFileInfo } from '#core/files/shared/schema.ts';
 import { zVisits } from '#core/flow/shared/path.ts';
 import { FAULTS } from '#core/kernel/shared/faults.ts';
+import { keysOf } from '#core/kernel/shared/keys.ts';
 import { zId } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
 import { stepEndpoints } from '#core/steps/shared/contract.ts';
@@ -12,13 +13,11 @@ import { flujoInforme } from './domain/flujo.ts';
 import {
   aceptadosLista,
   CUALES,
-  type Cuales,
   calendarioFacultadLista,
   calendarioLista,
   informesFacultadLista,
   informesLista,
   LISTAS_DE_FECHAS,
-  type ListaDeFechas,
   pendientesLista,
 } from './domain/listas.ts';
 
@@ -121,13 +120,13 @@ const ver = operations('/informes', { permission: 'informes.ver' });
 const editar = operations('/informes', { permission: 'informes.editar' });
 const calendario = listEndpoints(calendarioLista, '/informes/calendario', {
   permission: 'informes.ver',
-  params: { lista: z.enum(Object.keys(LISTAS_DE_FECHAS) as [ListaDeFechas]).default('calendario') },
+  params: { lista: z.enum(keysOf(LISTAS_DE_FECHAS)).default('calendario') },
 });
 /** The office's side (spec 06 §2). */
 export const informesContract = defineContract('informes', {
   ...listEndpoints(informesLista, '/informes', {
     permission: 'informes.ver',
-    params: { cuales: z.enum(Object.keys(CUALES) as [Cuales]).default('nuevos') },
+    params: { cuales: z.enum(keysOf(CUALES)).default('nuevos') },
   }),
   buscarCalendario: calendario.buscar,
   exportarCalendario: calendario.exportar,

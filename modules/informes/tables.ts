@@ -30,7 +30,7 @@ import type { StepVersions } from '#core/steps/shared/steps.ts';
 import { tipoProyecto } from '#modules/catalogos/tables.ts';
 import { FORMAS } from '#modules/deudas/domain/deudas.ts';
 import { proyecto, proyectoIntegrante } from '#modules/proyectos/tables.ts';
-import { flujoInforme } from './domain/flujo.ts';
+import { type EstadoInforme, flujoInforme } from './domain/flujo.ts';
 import type { Cuerpo } from './domain/plantilla.ts';
 
 /** States of a report as SQL. */
@@ -113,7 +113,7 @@ export const informe = pgTable(
     plantillaId: ref('plantilla_id').references(() => informePlantilla.id),
     nombreAntiguo: text('nombre_antiguo'),
     codigoAntiguo: integer('codigo_antiguo'),
-    estado: text('estado').notNull(),
+    estado: text('estado').$type<EstadoInforme>().notNull(),
     estadoDesde: stateSince(),
     contenido: json('contenido').$type<Contenido>().notNull().default({}),
     /** Observation of each section, by its key, and those that nobody has touched since they were told. */

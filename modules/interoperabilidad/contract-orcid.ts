@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
+import { keysOf } from '#core/kernel/shared/keys.ts';
 import { zId } from '#core/kernel/shared/schemas.ts';
-import { ENVIOS, type Envio } from './domain/orcid.ts';
+import { ENVIOS } from './domain/orcid.ts';
 
 const obra = z.object({
   id: z.number(),
   titulo: z.string(),
   detalle: z.string(),
   elegida: z.boolean(),
-  envio: z.enum(Object.keys(ENVIOS) as Envio[]),
+  envio: z.enum(keysOf(ENVIOS)),
   /** What stopped it and what to do; or when it arrived. */
   nota: z.string().nullable(),
 });

@@ -19,7 +19,7 @@ import { tipoProyecto } from '#modules/catalogos/tables.ts';
 import { proyecto } from '#modules/proyectos/tables.ts';
 import { publicacion } from '#modules/publicaciones/tables.ts';
 import { publicacionTipo } from '#modules/publicaciones/tables-tipos.ts';
-import { flujoMonitoreo } from './domain/flujo.ts';
+import { type EstadoMonitoreo, flujoMonitoreo } from './domain/flujo.ts';
 
 /** States of a monitoring as SQL. */
 export const monitoreoEn = statesSql(flujoMonitoreo);
@@ -82,7 +82,7 @@ export const monitoreo = pgTable(
     id: bigint('proyecto_id', { mode: 'number' })
       .primaryKey()
       .references(() => proyecto.id),
-    estado: text('estado').notNull(),
+    estado: text('estado').$type<EstadoMonitoreo>().notNull(),
     estadoDesde: stateSince(),
     descripcion: text('descripcion').notNull().default(''),
     fechaEnvio: instant('fecha_envio'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
+import { keysOf } from '#core/kernel/shared/keys.ts';
 import { zDay, zId } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
 import { defineReport, reportPage } from '#core/report/shared/report.ts';
@@ -7,7 +8,7 @@ import { formularioAmpliar } from './domain/ampliar.ts';
 import { CLAVES_AMBITO } from './domain/calendario.ts';
 import { CLAVES_CLASE, PERMISOS, PERMISOS_DE_AMPLIAR } from './domain/clases.ts';
 import { CLAVES_ESTADO } from './domain/estados.ts';
-import { CUALES, type Cuales, obligacionesFacultadLista, obligacionesLista } from './domain/listas.ts';
+import { CUALES, obligacionesFacultadLista, obligacionesLista } from './domain/listas.ts';
 
 const texto = z.string().nullable();
 /** The last extension of its term that the office gave, if any. */
@@ -78,7 +79,7 @@ const ver = operations('/obligaciones', VER);
 export const obligacionesContract = defineContract('obligaciones', {
   ...listEndpoints(obligacionesLista, '/obligaciones', {
     ...VER,
-    params: { cuales: z.enum(Object.keys(CUALES) as [Cuales, ...Cuales[]]).default('abiertas') },
+    params: { cuales: z.enum(keysOf(CUALES)).default('abiertas') },
   }),
   deProyecto: ver.get('/proyecto/:proyectoId', 'Lo que falta en un proyecto', { input: deProyecto, output: paginas }),
   ampliar: operations('/obligaciones', { permission: PERMISOS_DE_AMPLIAR }).post(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
-import { recordOf } from '#core/kernel/shared/keys.ts';
+import { keysOf, recordOf } from '#core/kernel/shared/keys.ts';
 import { zId } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
 import { CLAVES_CLASE, flujoImportacion } from './domain/importacion/flujo.ts';
@@ -23,7 +23,7 @@ export const importacionFicha = z.object({
   id: z.number(),
   clase,
   origen: z.string(),
-  estado: z.enum(Object.keys(flujoImportacion.states) as [string, ...string[]]),
+  estado: z.enum(keysOf(flujoImportacion.states)),
   nombre: z.string(),
   creadoEn: z.string(),
   autor: z.string(),

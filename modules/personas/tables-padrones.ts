@@ -30,6 +30,8 @@ import { NIVELES_ESTUDIO } from './domain/fuentes.ts';
 import {
   CLAVES_ACCION_FILA,
   CLAVES_CLASE,
+  type ClaseImportacion,
+  type EstadoImportacion,
   flujoImportacion,
   ORIGENES_IMPORTACION,
 } from './domain/importacion/flujo.ts';
@@ -122,9 +124,9 @@ export const importacion = pgTable(
   'importacion',
   {
     id: id(),
-    clase: text('clase').notNull(),
+    clase: text('clase').$type<ClaseImportacion>().notNull(),
     origen: text('origen').notNull().default('archivo'),
-    estado: text('estado').notNull().default(flujoImportacion.initial),
+    estado: text('estado').$type<EstadoImportacion>().notNull().default(flujoImportacion.initial),
     estadoDesde: stateSince(),
     nombre: text('nombre').notNull(),
     columnas: json('columnas').$type<string[]>().notNull().default([]),

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
 import { zPairs, zViews } from '#core/documents/shared/schema.ts';
+import { keysOf } from '#core/kernel/shared/keys.ts';
 import { zId } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
 import { avance, declaracionJurada, turno } from './contract.ts';
 import { CLAVES_ACTIVIDAD, TODAS } from './domain/actividades.ts';
 import { actividadesLista } from './domain/lista-actividades.ts';
-import { REPORTES, type Reporte } from './domain/tipos.ts';
+import { REPORTES } from './domain/tipos.ts';
 
 const texto = z.string().nullable();
 const PROPIO = { permission: 'investigador', scope: 'own' } as const;
@@ -22,7 +23,7 @@ export const actividadDetalle = z.object({
   observaciones: texto,
   datos: zPairs,
   participantes: zViews,
-  reportes: z.array(z.enum(Object.keys(REPORTES) as [Reporte, ...Reporte[]])),
+  reportes: z.array(z.enum(keysOf(REPORTES))),
   /** Only for the responsible person of a project that needs it. */
   dj: declaracionJurada.nullable(),
   /** Where the application goes on while it is observed or unfinished; null otherwise. */

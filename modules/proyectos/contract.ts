@@ -3,14 +3,15 @@ import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
 import { zPairs, zSection, zViews } from '#core/documents/shared/schema.ts';
 import { zActed } from '#core/flow/shared/acts.ts';
 import { zVisits } from '#core/flow/shared/path.ts';
+import { keysOf } from '#core/kernel/shared/keys.ts';
 import { zId } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
-import { EXPORTACIONES, type Exportacion, FORMATOS_PDF, type FormatoPdf } from './domain/detalles/tipos.ts';
+import { EXPORTACIONES, FORMATOS_PDF } from './domain/detalles/tipos.ts';
 import { datosForzar, datosProyecto } from './domain/formularios.ts';
 import { proyectosLista } from './domain/lista.ts';
 
 const texto = z.string().nullable();
-const exportaciones = Object.keys(EXPORTACIONES) as [Exportacion, ...Exportacion[]];
+const exportaciones = keysOf(EXPORTACIONES);
 /** Sworn statement of a project whose type needs one (spec 05 §2 B9). */
 export const declaracionJurada = z.object({
   aceptadaEn: texto,
@@ -110,7 +111,7 @@ export const proyectosContract = defineContract('proyectos', {
   }),
   pdf: ver.get('/:id/pdf', 'El proyecto en PDF', {
     input: id.extend({
-      formato: z.enum(Object.keys(FORMATOS_PDF) as [FormatoPdf, ...FormatoPdf[]]).default('completo'),
+      formato: z.enum(keysOf(FORMATOS_PDF)).default('completo'),
     }),
     output: 'file',
   }),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, oneOf, refTo } from '#core/db/server/columns.ts';
+import { keysOf } from '#core/kernel/shared/keys.ts';
 import { APORTES, DOCUMENTOS, MONEDAS, PARTICIPACIONES } from './domain/fex/vocabularios.ts';
 import { proyecto } from './tables.ts';
 
@@ -35,7 +36,7 @@ export const proyectoFex = pgTable(
     check(
       'proyecto_fex_aportes',
       sql.join(
-        Object.keys(APORTES).map((k) => sql`${t[k as keyof typeof APORTES]} >= 0`),
+        keysOf(APORTES).map((k) => sql`${t[k]} >= 0`),
         sql` and `,
       ),
     ),

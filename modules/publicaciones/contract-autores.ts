@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import type { operations } from '#core/contract/shared/endpoint.ts';
+import { keysOf } from '#core/kernel/shared/keys.ts';
 import { CHOICE_LIMIT, zId } from '#core/kernel/shared/schemas.ts';
 import { autorEditado, autorNuevo, CLAVES_FUENTE, candidatosVistos, SENTIDOS } from './domain/autores.ts';
-import { CONFIANZAS, type Confianza } from './domain/vocabularios.ts';
+import { CONFIANZAS } from './domain/vocabularios.ts';
 
 const zSiNo = z.enum(['si', 'no']);
 const deUna = z.object({ id: zId });
 const deAutor = deUna.extend({ autorId: zId });
 const conPersona = deAutor.extend({ investigadorId: zId });
-const confianza = z.enum(Object.keys(CONFIANZAS) as [Confianza, ...Confianza[]]);
+const confianza = z.enum(keysOf(CONFIANZAS));
 export const razonada = z.object({ confianza, razones: z.array(z.string()) });
 const propuesta = razonada.extend({ investigadorId: z.number(), nombre: z.string(), detalle: z.string() });
 /** Of each author of no register: who of the house they may be, and who was said that they are not. */

@@ -204,7 +204,7 @@ export const oficinaContract = defineContract('publicaciones-oficina', {
   }),
   subir: editar.post('/:id/ranuras/:ranura', 'Adjunta el anexo, o el del comentario', {
     upload: true,
-    input: id.extend({ ranura: z.enum(Object.keys(RANURAS_OFICINA) as (keyof typeof RANURAS_OFICINA)[]) }),
+    input: id.extend({ ranura: z.enum(keysOf(RANURAS_OFICINA)) }),
     output: zFileInfo,
   }),
   archivo: ver.get('/:id/archivos/:archivoId', 'Abre un archivo de la publicación', {

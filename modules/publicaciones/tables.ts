@@ -30,11 +30,12 @@ import {
 import { knownState } from '#core/flow/server/execute.ts';
 import { statesSql } from '#core/flow/server/sets.ts';
 import { turnIndex } from '#core/flow/server/tables.ts';
+import type { StateOf } from '#core/flow/shared/flow.ts';
 import { mergeTable } from '#core/merge/server/table.ts';
 import { pais } from '#modules/catalogos/tables.ts';
 import { investigador } from '#modules/personas/tables.ts';
 import { baseIndexada, revista } from '#modules/revistas/tables.ts';
-import { flujoPublicacion } from './domain/flujo.ts';
+import { type EstadoPublicacion, flujoPublicacion } from './domain/flujo.ts';
 import { flujoInclusion } from './domain/inclusion.ts';
 import {
   CLAVES_DE_ACCESO,
@@ -193,7 +194,7 @@ export const publicacion = pgTable(
     declaradoEn: instant('declarado_en'),
     /** When it was first sent. */
     fechaInscripcion: instant('fecha_inscripcion'),
-    estado: text('estado').notNull(),
+    estado: text('estado').$type<EstadoPublicacion>().notNull(),
     /** Written with each change of state; what was imported has none. */
     estadoDesde: instant('estado_desde'),
     paso: integer('paso').notNull().default(1),
@@ -356,7 +357,7 @@ export const solicitudInclusion = pgTable(
     /** The author that they say they are. */
     autorId: ref('autor_id').references(() => publicacionAutor.id, { onDelete: 'set null' }),
     mensaje: text('mensaje'),
-    estado: text('estado').notNull(),
+    estado: text('estado').$type<StateOf<typeof flujoInclusion>>().notNull(),
     estadoDesde: stateSince(),
     respuesta: text('respuesta'),
     creadoEn: createdAt(),

@@ -37,7 +37,11 @@ export function LinkPage<T>({ icon, title, answered, of, children }: Props<T>) {
   return (
     <Centered icon={icon} title={heading}>
       <Stack>
-        {told ? <p role={message ? 'status' : 'alert'}>{told}</p> : children(query.data as T, token, setMessage)}
+        {told ? (
+          <p role={message ? 'status' : 'alert'}>{told}</p>
+        ) : (
+          query.data !== undefined && children(query.data, token, setMessage)
+        )}
         {told && <AppLink to="/">Ir al inicio</AppLink>}
       </Stack>
     </Centered>

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import type { Multipart } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { stoppable } from '#core/db/server/stop.ts';
@@ -7,6 +6,7 @@ import { accountOf, type Ctx, reading, requireInPerson, type Session } from '#co
 import { requireShallow } from '#core/kernel/server/transport.ts';
 import type { NamedWords } from '#core/kernel/shared/change-words.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
+import { isRecord } from '#core/kernel/shared/keys.ts';
 import { isSecret, zOk } from '#core/kernel/shared/schemas.ts';
 import { ACCOUNT_HEADER, pathParams } from '../shared/address.ts';
 import type {
@@ -193,7 +193,7 @@ async function readInput(
   endpoint: Endpoint,
   request: FastifyRequest,
 ): Promise<{ raw: Record<string, unknown>; file: UploadedFile | null }> {
-  const params = request.params as Record<string, unknown>;
+  const params = isRecord(request.params) ? request.params : {};
   if (endpoint.upload === true || (endpoint.upload && request.isMultipart())) {
     const { fields, file } = await readMultipart(request);
     return { raw: joined(endpoint.upload === true ? fields : jsonOf(fields.input), params), file };
@@ -213,10 +213,9 @@ function jsonOf(text: unknown): unknown {
 
 /** The address says which record: a body that names another one contradicts it. */
 function joined(source: unknown, params: Record<string, unknown>): Record<string, unknown> {
-  if (typeof source !== 'object' || source === null || Array.isArray(source))
+  if (!isRecord(source) || Array.isArray(source))
     throw new Failure('invalid', 'contract.body_not_object', 'La solicitud debe traer un objeto con sus datos.');
-  const body = source as Record<string, unknown>;
-  const other = Object.keys(params).filter((key) => Object.hasOwn(body, key) && String(body[key]) !== params[key]);
+  const other = Object.keys(params).filter((key) => Object.hasOwn(source, key) && String(source[key]) !== params[key]);
   if (other.length)
     throw new Failure(
       'invalid',
@@ -226,7 +225,7 @@ function joined(source: unknown, params: Record<string, unknown>): Record<string
         fields: other.map((path) => ({ path, message: 'No es el de la dirección' })),
       },
     );
-  return { ...body, ...params };
+  return { ...source, ...params };
 }
 
 /**
@@ -244,8 +243,7 @@ async function readMultipart(request: FastifyRequest) {
       fields: [{ path: 'file', message: 'Archivo necesario' }],
     });
   const fields: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(part.fields)) {
-    const field = value as Multipart | Multipart[] | undefined;
+  for (const [key, field] of Object.entries(part.fields)) {
     if (Array.isArray(field)) fields[key] = field.map((f) => (f.type === 'field' ? f.value : null));
     else if (field?.type === 'field') fields[key] = field.value;
   }

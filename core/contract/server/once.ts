@@ -56,7 +56,7 @@ export async function madeOnce(ctx: Ctx, { key, change }: Attempt, work: (tx: Ct
     await tx.db.update(attempt).set({ answer }).where(mine);
     return answer;
   }).catch((error: unknown) => {
-    throw isOutcomeUnknown(error) ? outcomeUnknown((error as Failure).cause, 'repeatable') : error;
+    throw isOutcomeUnknown(error) ? outcomeUnknown(error.cause, 'repeatable') : error;
   });
 }
 

@@ -1,4 +1,5 @@
 import { Failure, type FieldError } from '#core/kernel/shared/failure.ts';
+import { isRecord, mapRecord } from '#core/kernel/shared/keys.ts';
 import { visible } from '#core/kernel/shared/text.ts';
 
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
@@ -39,9 +40,9 @@ export function assertStorable(input: Record<string, unknown>): void {
 /**
  * The input with its texts as they are seen, at any depth: what prints nothing never enters, whatever the schema says.
  */
-export function visibleTexts<T>(value: T): T {
-  if (typeof value === 'string') return visible(value) as T;
-  if (Array.isArray(value)) return value.map(visibleTexts) as T;
-  if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, visibleTexts(inner)])) as T;
+export const visibleTexts = (input: Record<string, unknown>): Record<string, unknown> => mapRecord(input, asSeen);
+function asSeen(value: unknown): unknown {
+  if (typeof value === 'string') return visible(value);
+  if (Array.isArray(value)) return value.map(asSeen);
+  return isRecord(value) ? visibleTexts(value) : value;
 }

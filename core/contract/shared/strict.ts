@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mapRecord } from '#core/kernel/shared/keys.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the definition of a schema of any kind
 type Def = any;
@@ -26,9 +27,7 @@ function changesOf(def: Def): object | null {
   if (def.innerType) return { innerType: strict(def.innerType) };
   switch (def.type) {
     case 'object': {
-      const shape = Object.fromEntries(
-        Object.entries(def.shape as z.ZodRawShape).map(([k, s]) => [k, strict(s as z.ZodType)]),
-      );
+      const shape = mapRecord<string, z.ZodType, z.ZodType>(def.shape, strict);
       return { shape, catchall: def.catchall ? strict(def.catchall) : z.never() };
     }
     case 'array':

@@ -14,10 +14,10 @@ type Words = { fields?: Record<string, string>; value?: (field: string, value: u
 /**
  * What the person who saved over a newer version is asked: true saves theirs all the same. The application says how.
  */
-export const overtaken = {
-  ask: (_: Problem): Promise<boolean> => Promise.resolve(false),
+export const overtaken: { ask(problem: Problem): Promise<boolean>; words: Words } = {
+  ask: () => Promise.resolve(false),
   /** Of the form that was sent last: how it calls its fields and their values. */
-  words: {} as Words,
+  words: {},
 };
 
 /**
@@ -25,10 +25,10 @@ export const overtaken = {
  * session is lost they are asked to enter again over the page, and what waits goes on by itself. The application says
  * how.
  */
-export const drawnFor = {
-  account: null as string | null,
+export const drawnFor: { account: string | null; reenter(): Promise<boolean> } = {
+  account: null,
   /** Resolves to whether they are in again. */
-  reenter: (): Promise<boolean> => Promise.resolve(false),
+  reenter: () => Promise.resolve(false),
 };
 /** Times that one call asks for the session again. */
 const MAX_REENTRIES = 3;
@@ -110,7 +110,8 @@ async function sendCall<E extends Endpoint>(
   input: CallInputOf<E>,
   options: CallOptions,
 ): Promise<OutputOf<E>> {
-  if (options.file) return upload<E>(e, input, options as CallOptions & { file: File });
+  const { file } = options;
+  if (file) return upload<E>(e, input, { ...options, file });
   if (e.method === 'GET') return send<E>(e, urlOf<E>(e, input), {}, options);
   const { url, rest } = splitInput(e.path, input as Record<string, unknown>);
   const [address, body] = [`/api${url}`, JSON.stringify(rest)];
@@ -151,7 +152,8 @@ async function send<E extends Endpoint>(
 
 async function problemOf(response: Response): Promise<Problem> {
   try {
-    return (await response.json()) as Problem;
+    const problem: Problem = await response.json();
+    return problem;
   } catch {
     return { ...UNREACHABLE, status: response.status, title: 'Ha ocurrido un error inesperado', code: 'unexpected' };
   }

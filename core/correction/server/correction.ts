@@ -4,7 +4,7 @@ import { implement } from '#core/contract/server/implement.ts';
 import { oneOf } from '#core/db/server/columns.ts';
 import type { Acts } from '#core/flow/server/act.ts';
 import { recordTransition } from '#core/flow/server/execute.ts';
-import { type ActionOf, availableActions, type StateOf } from '#core/flow/shared/flow.ts';
+import { type ActionOf, availableActions, stateOf } from '#core/flow/shared/flow.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, invalidField, notFound } from '#core/kernel/shared/failure.ts';
 import { serveList } from '#core/list/server/export.ts';
@@ -38,7 +38,6 @@ export type Correctable = {
 };
 
 type Row = typeof correction.$inferSelect;
-type State = StateOf<typeof correctionFlow>;
 const APPLICANT: ReadonlySet<string> = new Set(['solicitante']);
 const OFFICE: ReadonlySet<string> = new Set(['gestor']);
 const { entity } = correctionFlow;
@@ -143,7 +142,7 @@ async function mine(ctx: Ctx, kind: Correctable, id: number): Promise<Correction
     estado: row.estado,
     respuesta: row.answer,
     creadoEn: row.createdAt.toISOString(),
-    acciones: availableActions(correctionFlow, row.estado as State, APPLICANT),
+    acciones: availableActions(correctionFlow, stateOf(correctionFlow, row), APPLICANT),
   }));
 }
 

@@ -16,7 +16,7 @@ export function Corrections() {
         breadcrumbs={[{ label: 'Estudios' }]}
         help="Abra el registro, corríjalo y diga aquí que ya se corrigió, o por qué no. Quien lo pidió recibe un aviso."
         of={api}
-        rowActions={(row) => rowActions({ id: Number(row.id), acciones: row.acciones as string[] })}
+        rowActions={(row) => rowActions({ id: Number(row.id), acciones: [row.acciones ?? []].flat().map(String) })}
       />
       {dialog}
     </>

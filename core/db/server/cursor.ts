@@ -48,7 +48,7 @@ async function* inSnapshot<T>(pool: Pool, name: string, fetch: string, statement
     await connection.query({ text: `declare ${name} no scroll cursor for ${query.sql}`, values: query.params });
     let reading = connection.query(fetch);
     for (;;) {
-      const { rows } = await reading;
+      const { rows }: { rows: T[] } = await reading;
       const last = rows.length < chunk;
       // The database reads the next ones while these are written; never more than one chunk ahead of who takes them.
       if (!last) {
@@ -56,7 +56,7 @@ async function* inSnapshot<T>(pool: Pool, name: string, fetch: string, statement
         // Told when it is awaited, if anybody still does.
         reading.catch(() => undefined);
       }
-      yield* rows as T[];
+      yield* rows;
       if (last) break;
     }
     await connection.query('commit');

@@ -17,7 +17,7 @@ export function claimDirectory(dir: string): () => void {
       closeSync(fd);
       return () => rmSync(path, { force: true });
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      if (!hasCode(error, 'EEXIST')) throw error;
       const text = readLock(path);
       const pid = Number(text.split(' ')[0]);
       if (pid > 0 && identity(pid) === text && isAlive(pid))
@@ -30,6 +30,9 @@ export function claimDirectory(dir: string): () => void {
   }
   throw new Error(`No se pudo reservar la carpeta de datos «${dir}».`);
 }
+
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code;
 
 /** Text of the lock. A file is empty for an instant while its process writes it, so an empty one is looked at again. */
 function readLock(path: string): string {
@@ -47,7 +50,7 @@ function discard(path: string, dead: string): void {
   try {
     renameSync(path, aside);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
+    if (hasCode(error, 'ENOENT')) return;
     throw error;
   }
   if (readIfThere(aside) === dead) rmSync(aside, { force: true });
@@ -77,6 +80,6 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return hasCode(error, 'EPERM');
   }
 }

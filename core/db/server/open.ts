@@ -16,7 +16,7 @@ import type { Db } from './types.ts';
 export type Database = {
   db: Db;
   kind: 'pglite' | 'postgres';
-  raw(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
+  raw<T = Record<string, unknown>>(text: string, values?: unknown[]): Promise<{ rows: T[] }>;
   /**
    * Connections kept for who enters, so that they wait for no other work; the embedded database has one for everybody.
    */
@@ -172,10 +172,10 @@ async function openEmbedded(dataDir: string, options: Options): Promise<Database
       lasting: null,
       replica: null,
       pglite,
-      raw: async (text, values) => {
-        if (values?.length) return { rows: (await pglite.query<Record<string, unknown>>(text, values)).rows };
+      raw: async <T>(text: string, values?: unknown[]) => {
+        if (values?.length) return { rows: (await pglite.query<T>(text, values)).rows };
         const results = await pglite.exec(text);
-        return { rows: (results.at(-1)?.rows ?? []) as Record<string, unknown>[] };
+        return { rows: (results.at(-1)?.rows ?? []) as T[] };
       },
       migrate: async () => {
         await createExtensions((text) => pglite.exec(text));

@@ -27,8 +27,8 @@ export class PlanningClient extends pg.Client {
   }
 
   get #wire(): Wire {
-    const connection: unknown = Reflect.get(this, 'connection');
-    return connection as Wire;
+    const connection: Wire = Reflect.get(this, 'connection');
+    return connection;
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: the driver declares a signature for each way of asking

@@ -35,13 +35,13 @@ class ToughPool extends pg.Pool {
       try {
         requireGoing();
       } catch (error) {
-        done(error as Error, undefined, () => {});
+        done(error instanceof Error ? error : new Error(String(error)), undefined, () => {});
         return;
       }
       const scoped = AsyncResource.bind((client: pg.PoolClient) => this.#watched(client));
       super.connect((error, client, release) => {
         if (client) scoped(client);
-        done(error, client, client ? (e) => client.release(e as Error) : release);
+        done(error, client, client ? (e) => client.release(e instanceof Error ? e : Boolean(e)) : release);
       });
       return;
     }

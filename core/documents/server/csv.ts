@@ -34,7 +34,7 @@ function cellText(column: SheetColumn, row: SheetRow, at: (value: Date | string)
   const value = row[column.key];
   if (value === null || value === undefined) return '';
   if (column.kind === 'flag') return yesNo(value);
-  if (column.kind === 'instant') return guard(at(value as Date | string));
+  if (column.kind === 'instant') return guard(at(value instanceof Date ? value : String(value)));
   if (column.kind === 'day')
     return guard(value instanceof Date ? value.toISOString().slice(0, 10) : String(value).slice(0, 10));
   return guard(plain(value));

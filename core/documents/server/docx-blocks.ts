@@ -22,11 +22,14 @@ export function numbering(): Numbering & { used: () => number } {
 }
 
 type BlockOf<T extends Block['type']> = Extract<Block, { type: T }>;
-type Writer = { [T in Block['type']]: (block: BlockOf<T>, n: Numbering, color: string) => string };
+type Blocks = { [T in Block['type']]: BlockOf<T> };
+type Writer = { [T in Block['type']]: (block: Blocks[T], n: Numbering, color: string) => string };
 
 /** Blocks as WordprocessingML; a block type without its writer does not compile. */
 export const docxBlocks = (blocks: readonly Block[], n: Numbering, color: string): string =>
-  blocks.map((b) => (WRITE[b.type] as (b: Block, n: Numbering, color: string) => string)(b, n, color)).join('');
+  blocks.map((block) => write(block.type, block, n, color)).join('');
+const write = <T extends Block['type']>(type: T, block: Blocks[T], n: Numbering, color: string) =>
+  WRITE[type](block, n, color);
 
 const SHADE = '#f0f0f0';
 const WRITE: Writer = {

@@ -31,7 +31,7 @@ export const FONTS: Readonly<Record<Family, { name: string; faces: Faces }>> = {
 
 const bytesOf = (family: Family, file: string): Buffer => {
   if (family === 'sans') {
-    const files = packages('pdfmake/build/vfs_fonts.js') as Record<string, string>;
+    const files: Record<string, string> = packages('pdfmake/build/vfs_fonts.js');
     return Buffer.from(files[file]!, 'base64');
   }
   const folder = file.replace(/^SourceSerif4_|\.ttf$/g, '');
@@ -46,12 +46,13 @@ type Loaded = {
   glyphs: Set<number>;
   advances: Record<'normal' | 'bold', Map<number, number>>;
 };
+const fontsIn = (file: ReturnType<typeof create>): Font[] => ('fonts' in file ? file.fonts : [file]);
 const loaded: Partial<Record<Family, Loaded>> = {};
 /** Read when a text asks for it: most documents need one family. */
 function load(family: Family): Loaded {
   const known = loaded[family];
   if (known) return known;
-  const [regular, bold, ...slanted] = fontFiles(family).map(([, bytes]) => create(bytes) as Font);
+  const [regular, bold, ...slanted] = fontFiles(family).flatMap(([, bytes]) => fontsIn(create(bytes)));
   const glyphs = new Set(
     regular!.characterSet.filter((c) => [bold!, ...slanted].every((f) => f.hasGlyphForCodePoint(c))),
   );

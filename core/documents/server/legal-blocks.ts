@@ -7,14 +7,17 @@ import { fitted, flowing } from './pdf-text.ts';
 
 type BlockOf<T extends Block['type']> = Extract<Block, { type: T }>;
 type Density = Legal['density'];
-type Print = { [T in Exclude<Block['type'], 'signatures'>]: (block: BlockOf<T>, density: Density) => Content };
+type Printed = Exclude<Block['type'], 'signatures'>;
+type Blocks = { [T in Printed]: BlockOf<T> };
+type Print = { [T in Printed]: (block: Blocks[T], density: Density) => Content };
 
 /** Blocks of a legal document as pdfmake content; its signatures are part of its close. */
 export const legalBlocks = (blocks: readonly Block[], density: Density): Content[] =>
   blocks.flatMap((block) => {
     if (block.type === 'signatures') return [];
-    return [(PRINT[block.type] as (b: Block, density: Density) => Content)(block, density)];
+    return [print(block.type, block, density)];
   });
+const print = <T extends Printed>(type: T, block: Blocks[T], density: Density) => PRINT[type](block, density);
 
 const PRINT: Print = {
   heading: ({ text, level = 1 }, density) => {

@@ -54,7 +54,7 @@ const page = (doc: LegalPaper, frame: Frame, bottom: number) => ({
   },
   language: 'es',
   pageSize: 'A4' as const,
-  pageMargins: [SHEET.side, TOP, SHEET.side, bottom] as [number, number, number, number],
+  pageMargins: [SHEET.side, TOP, SHEET.side, bottom] satisfies [number, number, number, number],
   defaultStyle: { ...leading(SCALES[doc.legal.density].size, SCALES[doc.legal.density].line), color: INK },
 });
 

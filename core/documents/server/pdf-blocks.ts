@@ -6,7 +6,8 @@ import { firstRowHeight, type Page, printPairs, printTable } from './pdf-table.t
 import { fitted, flowing, partsOf } from './pdf-text.ts';
 
 type BlockOf<T extends Block['type']> = Extract<Block, { type: T }>;
-type Print = { [T in Block['type']]: (block: BlockOf<T>, page: Page) => Content | Content[] };
+type Blocks = { [T in Block['type']]: BlockOf<T> };
+type Print = { [T in Block['type']]: (block: Blocks[T], page: Page) => Content | Content[] };
 
 export const SIZE = 9.5;
 /** Mark by which `pdf-draw.ts` finds what must not stay alone on a page, plus the height that what follows asks for. */
@@ -15,12 +16,14 @@ export const HEADING = 1;
 /** Blocks as pdfmake content; a block type without its printer does not compile. */
 export const pdfBlocks = (blocks: readonly Block[], page: Page): Content[] =>
   blocks.flatMap((block, i) => {
-    const content = (PRINT[block.type] as (b: Block, page: Page) => Content | Content[])(block, page);
+    const content = print(block.type, block, page);
     const next = block.type === 'heading' ? blocks.slice(i + 1).find((b) => b.type !== 'heading') : undefined;
     // The engine tells the first row as on the page that it was moved from.
     if (next?.type === 'table') Object.assign(content, { headlineLevel: HEADING + firstRowHeight(next, page) });
     return content;
   });
+
+const print = <T extends Block['type']>(type: T, block: Blocks[T], page: Page) => PRINT[type](block, page);
 
 const PRINT: Print = {
   heading: ({ text, level = 1 }, { color, width }) => ({

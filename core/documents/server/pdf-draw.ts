@@ -113,7 +113,7 @@ function framed<T>(content: T): T {
   if (Array.isArray(content)) content.forEach(framed);
   else if (content && typeof content === 'object') {
     Object.assign(content, { style: FRAME });
-    const { stack, columns, table } = content as { stack?: unknown; columns?: unknown; table?: { body: unknown } };
+    const { stack, columns, table }: { stack?: unknown; columns?: unknown; table?: { body: unknown } } = content;
     framed(stack);
     framed(columns);
     framed(table?.body);

@@ -125,17 +125,17 @@ function across(text: string, columns: number, look: object = { bold: true }): T
 
 function rowCells(row: readonly Text[], layout: TableLayout, size: number, strong: boolean): TableCell[] {
   return layout.columns.map((column): TableCell => {
-    const main = flowing(fitted(row[column.at], column.width, { size, bold: strong })) as object;
+    const main = flowing(fitted(row[column.at], column.width, { size, bold: strong }));
     const more = column.at === layout.host ? secondLine(row, layout, column, size) : null;
-    const look = { alignment: column.align ?? 'left', ...(strong ? { bold: true } : {}) } as object;
-    return (more ? { stack: [main, more], ...look } : { ...main, ...look }) as TableCell;
+    const look = { alignment: column.align ?? 'left', ...(strong ? { bold: true } : {}) };
+    return more ? { stack: [main, more], ...look } : { ...main, ...look };
   });
 }
 
 function secondLine(row: readonly Text[], { folded }: TableLayout, { width }: Column, size: number): Content | null {
   const said = folded.filter((f) => row[f.at]?.trim()).map((f) => `${f.label}: ${row[f.at]}`);
   if (said.length === 0) return null;
-  return { ...(flowing(fitted(said.join(' · '), width, { size })) as object), color: GREY } as Content;
+  return { ...flowing(fitted(said.join(' · '), width, { size })), color: GREY };
 }
 
 /** About how much room a table needs to begin, so that its heading goes with it. */

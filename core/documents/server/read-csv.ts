@@ -30,10 +30,11 @@ export async function* readCsv(path: string): AsyncGenerator<TableRow> {
   });
   const source = Readable.from(decodedText(path, encoding));
   source.on('error', (error) => parser.destroy(error)).pipe(parser);
+  const parsed: AsyncIterable<{ record: string[]; info: Info }> = parser;
   let number = 1;
   let skipping = stated !== null;
   try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
+    for await (const { record, info } of parsed) {
       const cells = cellsOf(record, number).map((cell) => (cell === nothing ? null : cell));
       const skipped = skipping && cells.some((c) => c !== null);
       if (skipped) skipping = false;

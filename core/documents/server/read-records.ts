@@ -44,13 +44,14 @@ function placesOf(cells: readonly Cell[], aliases: Aliases): Map<string, number>
  * @param aliases other names of a column, the best first, for files of others that come as they are
  * @throws Failure invalid with every mistake, unsupported_type
  */
+const TABLES = ['csv', 'xlsx'] as const;
 export async function readRecords<T>(
   path: string,
   required: readonly string[],
   read: (cell: ReadCell, line: number) => T,
   aliases: Aliases = {},
 ): Promise<T[]> {
-  const extension = /\.(csv|xlsx)$/i.exec(path)?.[1]?.toLowerCase() as 'csv' | 'xlsx' | undefined;
+  const extension = TABLES.find((known) => path.toLowerCase().endsWith(`.${known}`));
   if (!extension)
     throw new Failure('unsupported_type', 'documents.not_a_table', 'Se admite un archivo CSV o Excel (.xlsx).');
   const records: T[] = [];

@@ -34,7 +34,10 @@ export async function* readTable(path: string, extension: Reading['extension']):
       throw told(error);
     });
     if (refusal) throw new Failure(refusal.code, 'documents.unreadable_table', refusal.detail);
-    for await (const line of linesOf(to)) yield JSON.parse(line) as TableRow;
+    for await (const line of linesOf(to)) {
+      const row: TableRow = JSON.parse(line);
+      yield row;
+    }
   } finally {
     await rm(to, { force: true });
   }

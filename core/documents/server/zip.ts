@@ -43,8 +43,9 @@ async function* deflate(content: ZipEntry['content'], written: Written): AsyncGe
     packer.end();
   };
   feed().catch((error) => packer.destroy(error));
+  const packed: AsyncIterable<Buffer> = packer;
   try {
-    for await (const chunk of packer as AsyncIterable<Buffer>) {
+    for await (const chunk of packed) {
       written.packed += chunk.length;
       yield chunk;
     }

@@ -6,6 +6,7 @@ import { requireVersion } from '#core/audit/server/stale.ts';
 import { type Ctx, inTransaction, requireNoPart } from '#core/kernel/server/context.ts';
 import { rowOf } from '#core/kernel/server/rows.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
+import { pickOf } from '#core/kernel/shared/keys.ts';
 
 export type VersionedTable = PgTable & { id: PgColumn; version: PgColumn };
 export type RowOf<T extends VersionedTable> = T['$inferSelect'] & { id: number; version: number };
@@ -47,11 +48,8 @@ export async function lock<T extends VersionedTable>(
   entity: Entity<T>,
   { id, version }: { id: number; version?: number | undefined },
 ): Promise<RowOf<T>> {
-  const found = await tx.db
-    .select()
-    .from(entity.table as VersionedTable)
-    .where(eq(entity.table.id, id))
-    .for('update');
+  const table: VersionedTable = entity.table;
+  const found = await tx.db.select().from(table).where(eq(entity.table.id, id)).for('update');
   const row = guarded(tx, entity, found[0] as RowOf<T> | undefined, 'edit');
   await requireNoPart(tx, { entity: entity.name, id });
   if (version !== undefined) await requireVersion(tx, entity, row, version);
@@ -85,16 +83,16 @@ export const change = <T extends VersionedTable>(
     const { set, told, action = 'editar', reason, after } = await plan(row, tx);
     const version = row.version + 1;
     const dated = entity.touched ? { [entity.touched]: tx.now() } : {};
+    const table: VersionedTable = entity.table;
     await tx.db
-      .update(entity.table as VersionedTable)
+      .update(table)
       .set({ ...set, ...dated, version })
       .where(eq(entity.table.id, row.id));
-    const pick = Object.fromEntries(Object.keys(set).map((key) => [key, row[key as keyof typeof row]]));
     await audit(tx, {
       entity: entity.name,
       entityId: row.id,
       action,
-      ...(told ?? { before: pick, after: { ...set } }),
+      ...(told ?? { before: pickOf(row, Object.keys(set)), after: { ...set } }),
       reason: reason ?? null,
     });
     await after?.();

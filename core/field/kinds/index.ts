@@ -57,4 +57,4 @@ export const KINDS: { [K in Kind]: KindDef<K> } = {
 };
 
 /** The definition of the kind of a field: the one place where a field and its kind meet without the compiler. */
-export const kindOf = <K extends Kind>(field: Pick<Field<K>, 'kind'>): KindDef<K> => KINDS[field.kind] as KindDef<K>;
+export const kindOf = <K extends Kind>(field: Pick<Field<K>, 'kind'>): KindDef<K> => KINDS[field.kind];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keysOf, recordOf } from '#core/kernel/shared/keys.ts';
 import type { Kind, KindOnly, Options } from './kind.ts';
 
 /**
@@ -24,7 +25,7 @@ export const ASKED = {
   orcid: 'ORCID',
 } as const satisfies Partial<Record<Kind, string>>;
 export type Asked = keyof typeof ASKED;
-export const ASKED_KINDS = Object.keys(ASKED) as [Asked, ...Asked[]];
+export const ASKED_KINDS = keysOf(ASKED);
 
 /** What definitions that were saved before call a kind. */
 const BEFORE: Readonly<Partial<Record<string, Asked>>> = {
@@ -41,10 +42,10 @@ const BEFORE: Readonly<Partial<Record<string, Asked>>> = {
 /** A kind as a saved definition names it, under its name of today; what is not a kind stays as it is. */
 export const askedName = (saved: string): string => BEFORE[saved] ?? saved;
 /** A kind of a saved definition, of any time. */
-export const zAsked = z.preprocess(
+export const zAsked: z.ZodType<Asked> = z.preprocess(
   (saved) => (typeof saved === 'string' ? askedName(saved) : saved),
   z.enum(ASKED_KINDS),
-) as z.ZodType<Asked>;
+);
 
 /** What an office may say of what it asks, whatever its kind: each kind takes what it understands. */
 export type AskedLimits = {
@@ -60,8 +61,8 @@ export type AskedLimits = {
 
 const DECIMALS = 0.01;
 const LINE = 255;
-const given = <K extends string, V>(key: K, value: V | undefined) =>
-  (value === undefined ? {} : { [key]: value }) as { [P in K]?: V };
+const given = <K extends string, V>(key: K, value: V | undefined): { [P in K]?: V } =>
+  value === undefined ? {} : recordOf([key], () => value);
 
 /** The kind with the limits that it understands. */
 export function askedKind(kind: Asked, limits: AskedLimits = {}): KindOnly {

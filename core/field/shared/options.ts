@@ -1,9 +1,10 @@
 import type { Field, Option, Options } from './kind.ts';
 
+const isList = (options: Options): options is Extract<Options, readonly unknown[]> => Array.isArray(options);
 const listed = (options: Options): readonly Option[] =>
-  Array.isArray(options)
+  isList(options)
     ? options.map((o: string | Option) => (typeof o === 'string' ? { value: o, label: o } : o))
-    : Object.entries(options as Readonly<Record<string, string>>).map(([value, label]) => ({ value, label }));
+    : Object.entries(options).map(([value, label]) => ({ value, label }));
 
 /** The options that a field says itself, as a list; none when its kind has none, or when the server offers them. */
 export const optionsOf = (field: Field | { options?: Options }): readonly Option[] =>

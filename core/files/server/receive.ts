@@ -111,7 +111,7 @@ async function spool(path: string, stream: AsyncIterable<Uint8Array>, maxMb: num
     await file.close();
   }
   // A multipart stream that reached the transport's own limit ends early, marked as truncated.
-  if ((stream as { truncated?: boolean }).truncated) throw tooLarge(maxMb);
+  if ('truncated' in stream && stream.truncated) throw tooLarge(maxMb);
   return { bytes, sha256: hash.digest('hex') };
 }
 

@@ -6,7 +6,7 @@ export function checkFile(
   file: { name: string; size: number },
 ): string | null {
   const extension = file.name.split('.').pop()?.toLowerCase() ?? '';
-  if (!(slot.accept as readonly string[]).includes(extension))
+  if (!slot.accept.some((known) => known === extension))
     return `«${file.name}» no se puede cargar: se admite ${describeSlot(slot)}.`;
   if (file.size === 0) return `«${file.name}» está vacío.`;
   if (file.size > slot.maxMb * 1024 * 1024)

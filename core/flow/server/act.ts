@@ -3,6 +3,7 @@ import { implement } from '#core/contract/server/implement.ts';
 import { type Ctx, inTransaction, requireInPerson, requireSession } from '#core/kernel/server/context.ts';
 import { holding } from '#core/kernel/server/rows.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
+import { isKeyOf } from '#core/kernel/shared/keys.ts';
 import { type Acted, actsContract } from '../shared/acts.ts';
 import { availableActions, type Choices, EXCEPTION, stateLabel } from '../shared/flow.ts';
 import { flowWords } from '../shared/words.ts';
@@ -30,11 +31,10 @@ type Asking = { id: number; action: string; data: Asked; version?: number | unde
 export async function act<A extends string, Row extends Actable>(
   ctx: Ctx,
   everyones: Acts<A, Row>,
-  { id, action: name, data: given, version: seen }: Asking,
+  { id, action, data: given, version: seen }: Asking,
 ): Promise<Acted> {
   const { flow } = everyones;
-  if (!Object.hasOwn(flow.actions, name)) throw new Failure('invalid', 'flow.unknown_action', 'La acción no existe.');
-  const action = name as A;
+  if (!isKeyOf(flow.actions, action)) throw new Failure('invalid', 'flow.unknown_action', 'La acción no existe.');
   const acts = flow.actions[action].takesBack ? ofSender(everyones) : everyones;
   const own: Act<Row> = acts.actions[action] ?? {};
   return inTransaction(ctx, async (tx) => {
@@ -186,7 +186,7 @@ export function actOnMany<A extends string, Row extends Actable>(
 ) {
   const dataOf = (id: number) => (typeof data === 'function' ? data(id) : data);
   const one = (own: Ctx, id: number) => act(own, acts, { id, action, data: dataOf(id) });
-  const { inSets = false } = (Object.hasOwn(acts.actions, action) && acts.actions[action as A]) || {};
+  const { inSets = false } = (isKeyOf(acts.actions, action) && acts.actions[action]) || {};
   const together = typeof inSets === 'function' ? ids.every((id) => inSets(dataOf(id))) : inSets;
   return together ? eachInSet(ctx, ids, () => one) : each(ctx, ids, (id) => one(ctx, id));
 }

@@ -7,7 +7,7 @@ import { fromText, isMany, splitValues } from '#core/field/shared/text-value.ts'
 import { accountIdOf, type Ctx, requireNoPart } from '#core/kernel/server/context.ts';
 import { readWithOthers, withOthers } from '#core/kernel/server/sets.ts';
 import { Failure, type FieldError, notFound } from '#core/kernel/shared/failure.ts';
-import { type Ask, askFor, availableActions, type Choices, type Flow } from '../shared/flow.ts';
+import { type Ask, askFor, availableActions, type Choices, type Flow, stateOf } from '../shared/flow.ts';
 import type { Visits } from '../shared/path.ts';
 import { columnsOf, isReversible } from './reversal.ts';
 import { flowHistory, type StatefulTable } from './tables.ts';
@@ -123,7 +123,7 @@ export async function applyTransition<S extends string, A extends string, R exte
   t: Transition<A>,
 ): Promise<Changed<S> & { row: Stored; version: number; movement: number }> {
   const row = t.locked ?? (await lockRow(ctx, table, t.id));
-  const from = row.estado as S;
+  const from = stateOf(flow, row);
   const action = flow.actions[t.action];
   if (!availableActions(flow, from, await t.roles(row)).includes(t.action))
     throw new Failure(

@@ -1,5 +1,5 @@
 import type { Field } from '#core/field/shared/kind.ts';
-import { keysOf } from '#core/kernel/shared/keys.ts';
+import { isKeyOf, keysOf } from '#core/kernel/shared/keys.ts';
 import type { Badge, Tone } from '#core/kernel/shared/tone.ts';
 import type { Turns } from './turn.ts';
 
@@ -129,6 +129,13 @@ export function defineFlow<
     is: (of, name) => statesNamed({ sets }, name).includes(typeof of === 'string' ? of : (of?.estado ?? '')),
   };
 }
+
+/** The state of a record, as its flow names it. @throws Error for one that the flow has not: the database keeps none */
+export function stateOf<S extends string>({ entity, states }: OfStates<S>, { estado }: { estado: string }): S {
+  if (!isKeyOf(states, estado)) throw new Error(`«${estado}» is no state of ${entity}`);
+  return estado;
+}
+type OfStates<S extends string> = { entity: string; states: Record<S, FlowState> };
 
 export type StateOf<F> = F extends Flow<infer S, infer _A, infer _R, infer _K> ? S : never;
 export type ActionOf<F> = F extends Flow<infer _S, infer A, infer _R, infer _K> ? A : never;

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useMemo, useRef, useState } from 'react';
 import { createClient } from '#core/contract/web/client.ts';
 import { SchemaForm } from '#core/form/web/SchemaForm.tsx';
+import { keysOf } from '#core/kernel/shared/keys.ts';
 import { useDone } from '#core/shell/web/useDone.ts';
 import { actsContract, asText } from '../shared/acts.ts';
 import type { Choices, Flow } from '../shared/flow.ts';
@@ -57,8 +58,8 @@ export function Verdict<A extends string>(props: Props<A>) {
       fields: fields.map((f) => ({ ...f, help: helps[f.key] ?? f.help })),
     };
   }, [flow, chosen, opciones, field, ofReasons, help]);
-  const letters = (Object.entries(keys) as [A, string][]).map(
-    ([a, key]): HotkeyItem => [`alt+${key}`, () => possible.includes(a) && setChosen(a), { usePhysicalKeys: true }],
+  const letters = keysOf(keys).map(
+    (a): HotkeyItem => [`alt+${keys[a]}`, () => possible.includes(a) && setChosen(a), { usePhysicalKeys: true }],
   );
   const reason = (n: number) => box.current?.querySelectorAll<HTMLElement>('input[type=checkbox]')[n]?.click();
   useHotkeys(
@@ -86,7 +87,7 @@ export function Verdict<A extends string>(props: Props<A>) {
         mb="sm"
         aria-label="Decisión"
         value={chosen}
-        onChange={(a) => setChosen(a as A)}
+        onChange={setChosen}
         data={possible.map((value) => ({ value, label: labels?.[value] ?? flow.actions[value].label }))}
       />
       <SchemaForm

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Field, Option } from '#core/field/shared/kind.ts';
 import { optionsOf } from '#core/field/shared/options.ts';
+import { isOneOf } from '#core/kernel/shared/keys.ts';
 
 /**
  * Shown only when another field of the form has this value, or one of these; the server drops hidden fields with the
@@ -35,7 +36,7 @@ export type FormDef<S extends z.ZodObject = z.ZodObject> = {
 export const defineForm = <S extends z.ZodObject>(def: FormDef<S>): FormDef<S> => def;
 
 export const isVisible = (field: Layout, values: Record<string, unknown>): boolean =>
-  !field.when || [field.when.is].flat().includes(values[field.when.field] as Answer);
+  !field.when || isOneOf([field.when.is].flat(), values[field.when.field]);
 
 /** The fields in sight: one that hangs from a hidden one is hidden with it. */
 export function visibleIn(fields: readonly FormField[], values: Record<string, unknown>): FormField[] {

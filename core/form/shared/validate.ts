@@ -24,7 +24,7 @@ function emptyFor(schema: z.ZodType | undefined, field: FormField, value: unknow
 
 /** Values as they travel: hidden fields dropped, empty ones in the form their schema takes. */
 export function cleanValues(def: FormDef, values: Values): Values {
-  const shape = def.schema.shape as Record<string, z.ZodType>;
+  const shape: Record<string, z.ZodType> = def.schema.shape;
   const kept: Values = { ...dropHidden(def.fields, values) };
   for (const field of def.fields) {
     if (field.key in kept && isEmpty(field, kept[field.key]))
@@ -36,7 +36,7 @@ export function cleanValues(def: FormDef, values: Values): Values {
 
 /** What the schema makes of the visible fields when only hidden ones fail it. */
 function fieldByField(def: FormDef, cleaned: Values): Values {
-  const shape = def.schema.shape as Record<string, z.ZodType>;
+  const shape: Record<string, z.ZodType> = def.schema.shape;
   return Object.fromEntries(
     Object.entries(cleaned).flatMap(([key, value]) =>
       shape[key] ? [[key, shape[key].safeParse(value).data ?? value]] : [],
@@ -60,7 +60,7 @@ export function validate(def: FormDef, values: Values): Checked {
     if (!hidden.has(key)) errors[key] ??= issue.message;
   }
   if (Object.keys(errors).length > 0) return { data: null, errors };
-  return { data: result.success ? (result.data as Values) : fieldByField(def, cleaned), errors };
+  return { data: result.success ? result.data : fieldByField(def, cleaned), errors };
 }
 
 /** Server errors by field key; what belongs to no field goes under ''. */

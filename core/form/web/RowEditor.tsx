@@ -75,7 +75,8 @@ export function RowEditor<R>({ columns, form: row, name, kept, start, focused = 
     }
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const target = event.target as Element;
+    const { target } = event;
+    if (!(target instanceof Element)) return;
     // An open list takes these keys for itself, and a button its own.
     if (target.getAttribute('aria-expanded') === 'true' || event.defaultPrevented) return;
     if (event.key === 'Escape') onClose();

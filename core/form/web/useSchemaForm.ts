@@ -29,7 +29,8 @@ export function useSchemaForm(
   const made = JSON.stringify(onlyChoices(def.fields, options, values));
   useEffect(() => {
     if (made === '{}') return;
-    const choose = (now: Values): Values => ({ ...now, ...(JSON.parse(made) as Values) });
+    const chosen: Values = JSON.parse(made);
+    const choose = (now: Values): Values => ({ ...now, ...chosen });
     setValues(choose);
     setBase(choose);
   }, [made]);

@@ -219,9 +219,9 @@ function startWorkers(boss: PgBoss, options: StartOptions, executor: TrackedExec
 }
 
 async function countJobs(database: Database): Promise<JobCount[]> {
-  const { rows } = await database.raw(
+  const { rows } = await database.raw<JobCount>(
     `select name, state::text as state, count(*)::int as count from pgboss.job where name not like '\\_\\_%'
       group by 1, 2 order by 1, 2`,
   );
-  return rows as JobCount[];
+  return rows;
 }

@@ -1,6 +1,7 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
 import { Failure, type Problem } from '../shared/failure.ts';
+import { isRecord } from '../shared/keys.ts';
 import { fieldErrors } from '../shared/messages.ts';
 import { outageOf, RETRY_AFTER } from './outage.ts';
 
@@ -15,17 +16,18 @@ export const explainConstraints = (messages: Record<string, Explained>) => {
 };
 const UNEXPLAINED = 'Los datos contradicen otro registro. Actualice la página y revise.';
 
-type PgError = Error & { code?: string; constraint?: string; detail?: string };
+type PgError = { code: string; constraint: string };
 const pgErrorOf = (error: unknown): PgError | null => {
-  for (let e = error as (PgError & { cause?: unknown }) | undefined; e; e = e.cause as typeof e)
-    if (typeof e.code === 'string' && /^[0-9A-Z]{5}$/.test(e.code)) return e;
+  for (let e = error; isRecord(e); e = e.cause)
+    if (typeof e.code === 'string' && /^[0-9A-Z]{5}$/.test(e.code))
+      return { code: e.code, constraint: typeof e.constraint === 'string' ? e.constraint : '' };
   return null;
 };
 
 /** Constraint name when the error is a refusal of the database (unique, exclusion, check, foreign key). */
 export function refusedConstraint(error: unknown): string | null {
   const pg = pgErrorOf(error);
-  return pg && /^23/.test(pg.code ?? '') ? (pg.constraint ?? '') : null;
+  return pg && /^23/.test(pg.code) ? pg.constraint : null;
 }
 
 /** Texts that PostgreSQL cannot hold (the NUL character), as it says it for text and for JSON. */
@@ -82,24 +84,25 @@ function failureOfRequest(error: unknown): Failure | null {
       'kernel.malformed_address',
       'La dirección está mal escrita. Ábrala de nuevo desde el menú.',
     );
-  if (BROKEN_FORM.test((error as Error | null)?.message ?? ''))
+  if (error instanceof Error && BROKEN_FORM.test(error.message))
     return new Failure(
       'bad_request',
       'kernel.malformed_body',
       'El envío llegó incompleto o dañado y no se guardó nada. Vuelva a intentar.',
     );
-  const { statusCode, code } = error as FastifyError;
-  if (statusCode === 429)
+  const { statusCode, code } = isRecord(error) ? error : {};
+  const status = Number(statusCode ?? 0);
+  if (status === 429)
     return new Failure(
       'too_many',
       'kernel.too_many_requests',
       'Hizo demasiadas solicitudes seguidas. Espere un minuto y vuelva a intentar.',
     );
-  if (statusCode === 413 || code === 'FST_REQ_FILE_TOO_LARGE')
+  if (status === 413 || code === 'FST_REQ_FILE_TOO_LARGE')
     return new Failure('too_large', 'kernel.body_too_large', 'El envío supera el tamaño permitido.');
-  if (statusCode === 415)
+  if (status === 415)
     return new Failure('unsupported_type', 'kernel.body_not_admitted', 'El formato del envío no se admite.');
-  if (statusCode && statusCode >= 400 && statusCode < 500)
+  if (status >= 400 && status < 500)
     return new Failure(
       'bad_request',
       'kernel.malformed_request',

@@ -2,13 +2,16 @@ import { Failure } from '../shared/failure.ts';
 
 type Coded = Error & { code?: string; cause?: unknown; errors?: unknown[]; $metadata?: { httpStatusCode?: number } };
 
+/** Any object that was thrown may say these of itself, and says them so. */
+const isCoded = (thrown: unknown): thrown is Coded => typeof thrown === 'object' && thrown !== null;
+
 /** An error and what it wraps, outermost first; several tries at once (an `AggregateError`) count as its causes. */
 function* chain(error: unknown): Generator<Coded> {
   const seen = new Set<unknown>();
   const pending = [error];
   while (pending.length > 0) {
-    const e = pending.shift() as Coded | null | undefined;
-    if (!e || typeof e !== 'object' || seen.has(e)) continue;
+    const e = pending.shift();
+    if (!isCoded(e) || seen.has(e)) continue;
     seen.add(e);
     yield e;
     pending.push(e.cause, ...(e.errors ?? []));
@@ -65,7 +68,7 @@ export function outageOf(error: unknown): Failure | null {
 
 const UNKNOWN = 'desconocido';
 /** Whether nobody knows if the change was saved: what it would have saved must be kept until somebody looks. */
-export const isOutcomeUnknown = (error: unknown): boolean =>
+export const isOutcomeUnknown = (error: unknown): error is Failure =>
   error instanceof Failure && error.meta?.resultado === UNKNOWN;
 
 /** The answer of a commit was lost: nobody knows whether it was saved. */

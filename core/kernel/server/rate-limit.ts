@@ -39,7 +39,7 @@ export function sharedRateCounter(database: Pick<Database, 'raw'>): RateCounter 
 
   async function take(key: string, max: number, windowMs: number): Promise<Lease> {
     const part = Math.max(1, Math.floor(max / PARTS));
-    const { rows } = await database.raw(
+    const { rows } = await database.raw<{ usados: number; rest: number }>(
       `with t as (select extract(epoch from clock_timestamp()) * 1000 as ms),
         w as (select floor(ms / $2)::bigint as number, ($2 - mod(ms, $2))::float8 as rest from t)
       insert into uso_limite as u (clave, ventana, usados, vence_en)
@@ -50,7 +50,7 @@ export function sharedRateCounter(database: Pick<Database, 'raw'>): RateCounter 
       returning usados, (select rest from w) as rest`,
       [key, windowMs, part, max],
     );
-    const { usados, rest } = rows[0] as { usados: number; rest: number };
+    const { usados, rest } = rows[0]!;
     const before = Math.min(usados - part, max);
     return { until: Date.now() + Number(rest), granted: Math.min(part, max - before), before, spent: 0 };
   }

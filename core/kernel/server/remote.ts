@@ -44,7 +44,7 @@ async function patiently<T>(ask: () => Promise<T>, retries: number): Promise<T> 
     try {
       return await ask();
     } catch (error) {
-      const status = Number((error as Failure).meta?.status ?? 0);
+      const status = Number((error instanceof Failure && error.meta?.status) || 0);
       if (tried >= retries || (status !== 429 && status < 500)) throw error;
       await new Promise((done) => setTimeout(done, WAIT_MS * 2 ** tried));
     }
@@ -88,7 +88,7 @@ export async function send(source: Source, options: Options & Sent): Promise<Ans
     return { status: reply.status, text, location: reply.headers.get('location') };
   } catch (error) {
     if (error instanceof Failure) throw error;
-    if ((error as Error).name === 'TimeoutError')
+    if (error instanceof Error && error.name === 'TimeoutError')
       throw unavailable(`El sistema externo no respondió en ${Math.round(timeoutMs / 1000)} segundos.`);
     throw unavailable('No se pudo hablar con el sistema externo: no responde o cortó la comunicación.');
   }

@@ -122,11 +122,11 @@ function limitDepth(fastify: FastifyInstance) {
   fastify.removeContentTypeParser('application/json');
   fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     try {
-      requireShallow(body as string);
+      requireShallow(String(body));
     } catch (error) {
-      return done(error as Failure);
+      return done(error instanceof Error ? error : new Error(String(error)));
     }
-    parse(request, body as string, done);
+    parse(request, String(body), done);
   });
 }
 

@@ -15,7 +15,7 @@ export function serveWorker<I, O>(handle: (input: I) => Promise<O> | O): void {
   port.on('message', async (input: I) => {
     try {
       const output = await handle(input);
-      say({ output }, output instanceof Uint8Array ? [output.buffer as ArrayBuffer] : []);
+      say({ output }, output instanceof Uint8Array && output.buffer instanceof ArrayBuffer ? [output.buffer] : []);
     } catch (error) {
       say({ refused: error instanceof Error ? (error.stack ?? error.message) : String(error) });
     }

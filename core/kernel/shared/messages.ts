@@ -49,7 +49,7 @@ const unexpected = (key: unknown) => `No se espera el dato «${key}»`;
 /** What a schema says of a wrong value when it has no words of its own: the one error map, on both sides. */
 export function inSpanish(issue: Issue): string {
   const { input } = issue;
-  if (issue.code === 'unrecognized_keys') return (issue.keys as unknown[]).map(unexpected).join('. ');
+  if (issue.code === 'unrecognized_keys') return [issue.keys].flat().map(unexpected).join('. ');
   if (input === undefined || input === null || input === '') return REQUIRED;
   switch (issue.code) {
     case 'invalid_type':

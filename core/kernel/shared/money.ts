@@ -17,7 +17,7 @@ export const sumNumbers = (numbers: Iterable<string | null | undefined>): string
 export const subtractMoney = (a: Money, b: Money): Money => Big(a).minus(b).toFixed(2);
 /** So many hundredths of an amount. */
 export const partOf = (amount: Money, percent: string): Money => Big(amount).times(percent).div(100).toFixed(2);
-export const compareMoney = (a: Money, b: Money): -1 | 0 | 1 => Big(a).cmp(b) as -1 | 0 | 1;
+export const compareMoney = (a: Money, b: Money): -1 | 0 | 1 => Big(a).cmp(b);
 /** `part/total × 100` with two decimals; 0.00 when the total is zero. */
 export const percentage = (part: Money, total: Money): string =>
   Big(total).eq(0) ? '0.00' : Big(part).times(100).div(total).toFixed(2);

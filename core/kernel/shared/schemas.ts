@@ -23,11 +23,11 @@ export const zMoney = z
 /** A text as it is seen: what prints nothing neither fills a field nor counts for its limit. */
 export const zText = (max: number) => z.string().overwrite(visible).trim().max(max, FAULTS.tooLong(max));
 export const zRequired = (max: number) => zText(max).min(1, FAULTS.required);
-const secrets = z.registry<{ secret: true }>();
+const secrets = z.registry<{ secret: true }, z.core.$ZodType>();
 /** A password of an operation's input: it is read as it was typed, sign by sign. */
 export const zSecret = (min = 0) => z.string().min(min, FAULTS.required).max(200).register(secrets, { secret: true });
 export const isSecret = (schema: z.core.$ZodType): boolean =>
-  secrets.has(schema as z.ZodType) ||
+  secrets.has(schema) ||
   ((schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) && isSecret(schema.unwrap()));
 export const zOk = z.object({ ok: z.literal(true) });
 /** Rows that one bulk action takes at the most. */

@@ -57,7 +57,7 @@ const progressOf = (r: Row): ExportProgress => ({
   id: r.id,
   title: r.title,
   format: r.format,
-  state: r.state as ExportProgress['state'],
+  state: r.state,
   done: r.done,
   total: r.total,
   error: r.error,
@@ -129,16 +129,16 @@ export async function requestExport(tx: Ctx, { operation, raw, title = operation
   const session = requireSession(tx);
   if (!isAllowed(operation.endpoint.permission, session))
     throw new Failure('forbidden', 'list.export_not_permitted', 'Su cuenta no tiene permiso para exportar esta lista.');
-  const input = readAs(operation.endpoint, raw) as Record<string, unknown> & { format?: string; formato?: string };
+  const input = readAs(operation.endpoint, raw);
   const [row] = await tx.db
     .insert(exportRequest)
     .values({
       userId: session.userId,
       operation: operation.name,
-      input: JSON.parse(JSON.stringify(input)) as Record<string, unknown>,
+      input: JSON.parse(JSON.stringify(input)),
       requester: requesterOf(session),
       title,
-      format: input.format ?? input.formato ?? 'pdf',
+      format: String(input.format ?? input.formato ?? 'pdf'),
       mailTo,
       createdAt: tx.now(),
     })

@@ -113,7 +113,7 @@ export async function groupSheet(db: Db, source: ListSource, query: Asked): Prom
       ...columns.map((c) => ({
         key: `suma:${c.key}`,
         label: `Total de ${c.label}`,
-        kind: c.kind as 'money' | 'number',
+        kind: c.kind === 'money' ? ('money' as const) : ('number' as const),
       })),
     ],
     rows: [...groups.map((g) => named(g.labels, g.n, g.sums)), named(['Total'], total.n, total.sums)],

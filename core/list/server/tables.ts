@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, json, oneOf, ref } from '#core/db/server/columns.ts';
-import { EXPORT_STATES } from '../shared/exports-contract.ts';
+import { EXPORT_STATES, type ExportState } from '../shared/exports-contract.ts';
 
 /** A named URL state of a list. */
 export const savedView = pgTable(
@@ -44,7 +44,7 @@ export const exportRequest = pgTable(
     format: text('formato').notNull(),
     /** Who asked for it in advance is also told by mail. */
     mailTo: text('correo'),
-    state: text('estado').notNull().default('pendiente'),
+    state: text('estado').$type<ExportState>().notNull().default('pendiente'),
     done: integer('filas').notNull().default(0),
     total: integer('total').notNull().default(0),
     filename: text('nombre'),

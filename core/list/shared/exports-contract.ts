@@ -3,6 +3,7 @@ import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
 import { zId } from '#core/kernel/shared/schemas.ts';
 
 export const EXPORT_STATES = ['pendiente', 'en_curso', 'lista', 'fallida', 'caducada'] as const;
+export type ExportState = (typeof EXPORT_STATES)[number];
 
 export const exportProgress = z.object({
   id: z.number(),

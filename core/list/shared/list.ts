@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CellKind } from '#core/field/shared/kind.ts';
+import { isOneOf } from '#core/kernel/shared/keys.ts';
 import type { Badge } from '#core/kernel/shared/tone.ts';
 
 export type ColumnKind = CellKind | 'person' | 'badge' | 'badges';
@@ -166,7 +167,7 @@ export const listQuery = z.object({
   size: z.coerce
     .number()
     .int()
-    .refine((n) => (PAGE_SIZES as readonly number[]).includes(n), 'Tamaño de página inválido')
+    .refine((n): boolean => isOneOf(PAGE_SIZES, n), 'Tamaño de página inválido')
     .default(10),
   sort: z
     .string()

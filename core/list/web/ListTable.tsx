@@ -109,13 +109,14 @@ export function ListTable(props: TableProps) {
   const columns = layout.narrow ? [] : layout.columns;
   const entry = rows.some((r) => r.id === open) ? open : rows[0]?.id;
   const onClick = (event: MouseEvent, row: ListRow) => {
-    if ((event.target as Element).closest(WIDGET) || event.ctrlKey || event.metaKey || getSelection()?.toString())
-      return;
+    const onWidget = event.target instanceof Element && event.target.closest(WIDGET);
+    if (onWidget || event.ctrlKey || event.metaKey || getSelection()?.toString()) return;
     onOpen(row);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>, index: number) => {
-    const target = event.target as HTMLElement;
-    if (target !== event.currentTarget && !target.hasAttribute('data-open')) return;
+    const { target } = event;
+    const opens = target instanceof Element && target.hasAttribute('data-open');
+    if (target !== event.currentTarget && !opens) return;
     const row = rows[index]!;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const next = step && rows[index + step];
@@ -125,7 +126,7 @@ export function ListTable(props: TableProps) {
     } else if (event.key === ' ') onOpen(open === row.id ? null : row);
     else if (event.key === 'Escape' && open !== null) onOpen(null);
     else if (event.key === 'Enter' && target === event.currentTarget)
-      target.querySelector<HTMLElement>('[data-open]')?.click();
+      event.currentTarget.querySelector<HTMLElement>('[data-open]')?.click();
     else if (!step) return;
     event.preventDefault();
   };

@@ -1,3 +1,4 @@
+import { isOneOf } from '#core/kernel/shared/keys.ts';
 import {
   decodeFilters,
   encodeFilters,
@@ -41,7 +42,7 @@ export function readState(def: ListDef, params: URLSearchParams, prefix = ''): L
   return {
     q: (get('q') ?? '').slice(0, 200),
     page: positive(get('page'), 1),
-    size: (PAGE_SIZES as readonly number[]).includes(size) ? size : DEFAULT_SIZE,
+    size: isOneOf(PAGE_SIZES, size) ? size : DEFAULT_SIZE,
     sort: known ? sortOf(sort) : { ...def.defaultSort },
     filters: decodeFilters(get('f') ?? undefined),
     columns: columns.length > 0 ? columns : defaultColumns(def),

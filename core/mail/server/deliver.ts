@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import { createTransport, type Transporter } from 'nodemailer';
 import type SMTPPool from 'nodemailer/lib/smtp-pool';
 import type { Ctx } from '#core/kernel/server/context.ts';
+import { isRecord } from '#core/kernel/shared/keys.ts';
 import { DEFAULT_LINK_LABEL, renderLetter } from '../shared/letter.ts';
 import { type OpenAttachments, openAttachments } from './attachments.ts';
 import { mailOutbox } from './tables.ts';
@@ -128,20 +129,18 @@ async function attempt(
     });
     return 'sent';
   } catch (error) {
-    return postpone(deps, mail, error as SmtpError, now());
+    return postpone(deps, mail, error, now());
   }
 }
 
 const remarks = (found: readonly (readonly [label: string, names: readonly string[]])[]): string | null =>
   found.flatMap(([label, names]) => (names.length ? `${label}: ${names.join(', ')}` : [])).join('. ') || null;
 
-type SmtpError = Error & { code?: string; responseCode?: number };
-
 /** A refused mail waits 1, 2, 4… minutes, up to its last attempt. A server that is down costs no attempt. */
-async function postpone(deps: DeliveryDeps, mail: Mail, error: SmtpError, now: Date): Promise<'failed' | 'outage'> {
+async function postpone(deps: DeliveryDeps, mail: Mail, error: unknown, now: Date): Promise<'failed' | 'outage'> {
   const outage = isOutage(error) && now.getTime() - mail.createdAt.getTime() < OUTAGE_PATIENCE;
   deps.log.warn({ err: error, mail: mail.id, attempt: mail.attempts, outage }, 'mail was not sent');
-  const text = error.message.slice(0, 500);
+  const text = (error instanceof Error ? error.message : String(error)).slice(0, 500);
   if (outage) {
     const nextAttemptAt = new Date(now.getTime() + MINUTE);
     await finish(deps, mail, { attempts: mail.attempts - 1, nextAttemptAt, error: text });
@@ -156,7 +155,11 @@ async function postpone(deps: DeliveryDeps, mail: Mail, error: SmtpError, now: D
   return 'failed';
 }
 
-const isOutage = ({ code = '', responseCode }: SmtpError) => code === 'EAUTH' || (OUTAGE.has(code) && !responseCode);
+/** Of what the transport throws: its code, and the answer of the server if it gave one. */
+function isOutage(error: unknown): boolean {
+  const { code, responseCode } = isRecord(error) ? error : {};
+  return code === 'EAUTH' || (OUTAGE.has(String(code)) && !responseCode);
+}
 
 /** Only the deliverer whose attempt it is writes its result. */
 const finish = ({ db }: DeliveryDeps, mail: Mail, values: Partial<Mail>) =>

@@ -7,13 +7,14 @@ import { Failure } from '#core/kernel/shared/failure.ts';
 import { addDays } from '#core/kernel/shared/time.ts';
 import { MERGE_DAYS, type MergeField, type MergeInput, type Notice } from '../shared/merge.ts';
 import type { Row } from './catalog.ts';
-import { cited, type FieldChange, lockPair, type Merge, type MergeEffect, type Pair, tell, write } from './merge.ts';
+import { cited, lockPair, type Merge, type Pair, tell, write } from './merge.ts';
 import { carry, emptyReport, type Report } from './move.ts';
+import type { FieldChange, MergeEffect } from './table.ts';
 
 export type Executed = Report & { efectos: MergeEffect[] };
 
 /** A value as it is stored in the record of merges. */
-export const jsonOf = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+export const jsonOf = (value: Row): Row => JSON.parse(JSON.stringify(value));
 
 /**
  * Moves everything of the absorbed record to the kept one, within the caller's transaction and with both rows locked.
@@ -71,9 +72,10 @@ export const taken = ({ columnas, junta }: MergeField, { kept, absorbed }: { kep
 /** The kept record takes the chosen facts; the other one leaves lists and pickers with all of its own. */
 async function takeFields(tx: Ctx, m: Merge, pair: Pair, keys: readonly string[]) {
   const { kept, absorbed } = pair;
+  const before: Row = kept;
   const set: Row = Object.assign({}, ...m.def.fields.filter((f) => keys.includes(f.clave)).map((f) => taken(f, pair)));
   const changes: FieldChange[] = Object.entries(set)
-    .map(([columna, despues]) => ({ columna, antes: (kept as Row)[columna], despues }))
+    .map(([columna, despues]) => ({ columna, antes: before[columna], despues }))
     .filter((c) => !isDeepStrictEqual(c.antes, c.despues));
   const values = Object.fromEntries(changes.map((c) => [c.columna, c.despues]));
   const faults = (await m.check?.(tx, { ...kept, ...values }, pair)) ?? [];

@@ -7,15 +7,13 @@ import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure, type FieldError, notFound } from '#core/kernel/shared/failure.ts';
 import type { MergeDef, MergeRules } from '../shared/merge.ts';
 import type { Report } from './move.ts';
-import type { MergeTable } from './table.ts';
+import type { FieldChange, MergeEffect, MergeTable } from './table.ts';
 
 /** A table whose rows may become one: `fusionadaEnId` is the record that took this one's place. */
 export type Mergeable = VersionedTable & { fusionadaEnId: PgColumn };
 export type MergeRow<T extends Mergeable = Mergeable> = RowOf<T> & { fusionadaEnId: number | null };
 export type Ids = { conservadaId: number; absorbidaId: number };
 export type Pair<T extends Mergeable = Mergeable> = { kept: MergeRow<T>; absorbed: MergeRow<T> };
-/** What another module, or the state of the record, did about a merge; `dato` comes back to it on undoing. */
-export type MergeEffect = { modulo: string; textos: string[]; impedimentos: string[]; dato: Record<string, unknown> };
 
 /** How a record is merged on the server. In SQL the record is `r`, unless an alias is given. */
 export type Merge<T extends Mergeable = Mergeable> = {
@@ -94,7 +92,6 @@ export async function nameOf(ctx: Ctx, m: Merge, id: number): Promise<string> {
   return (await rowsOf<{ nombre: string }>(ctx.db, name))[0]!.nombre;
 }
 
-export type FieldChange = { columna: string; antes: unknown; despues: unknown };
 type Told = { fields?: readonly FieldChange[]; more?: Record<string, unknown>; reason?: string };
 /** One line of the history of a record: what its fields said, what they say, and what else. */
 export async function tell(tx: Ctx, m: Merge, id: number, action: string, { fields = [], more, reason }: Told = {}) {

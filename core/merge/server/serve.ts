@@ -44,13 +44,14 @@ async function compare(ctx: Ctx, m: Merge, ids: Ids): Promise<MergeView> {
   const said = await m.words(ctx, kept);
   // As it would say it: a kept record of another kind may not say all that the other one does.
   const given = await m.words(ctx, Object.assign({ ...kept }, ...m.def.fields.map((f) => taken(f, pair))));
+  const before: Row = kept;
   const campos: MergeView['campos'] = [];
   for (const field of m.def.fields) {
     const { clave, label, columnas, junta } = field;
     const gives = taken(field, pair);
     const [conservada, absorbida] = [joined(said, columnas), joined(given, columnas)];
     if (conservada === null && absorbida === null) continue;
-    const igual = columnas.every((c) => isDeepStrictEqual((kept as Row)[c] ?? null, gives[c] ?? null));
+    const igual = columnas.every((c) => isDeepStrictEqual(before[c] ?? null, gives[c] ?? null));
     const propuesta = conservada === null || junta ? 'absorbida' : 'conservada';
     campos.push({ clave, label, conservada, absorbida, igual, propuesta });
   }

@@ -8,18 +8,9 @@ import { Failure, notFound, type Reason } from '#core/kernel/shared/failure.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { jsonOf } from './apply.ts';
 import { ident, type Row, ruleOf, typed, withKey, writableColumns } from './catalog.ts';
-import {
-  cited,
-  type FieldChange,
-  lockTwo,
-  type Merge,
-  type MergeEffect,
-  nameOf,
-  type Pair,
-  tell,
-  write,
-} from './merge.ts';
+import { cited, lockTwo, type Merge, nameOf, type Pair, tell, write } from './merge.ts';
 import type { Step } from './move.ts';
+import type { FieldChange } from './table.ts';
 
 /**
  * Gives back everything that a merge moved. What was added to the kept record afterwards stays with it, and so does a
@@ -36,10 +27,10 @@ export const undo = (ctx: Ctx, m: Merge, id: number): Promise<void> =>
     const [done] = await tx.db.select().from(union).where(eq(union.id, id)).for('update');
     await requireReversible(tx, m, done!, pair);
     // Nothing may point to an absorbed record: first it stops being one.
-    const fields = await giveFields(tx, m, pair, done!.campos as FieldChange[]);
-    await giveBack(tx, m, done!.movimientos as Step[]);
+    const fields = await giveFields(tx, m, pair, done!.campos);
+    await giveBack(tx, m, done!.movimientos);
     const { conservadaId, absorbidaId } = before;
-    await m.untell?.(tx, { conservadaId, absorbidaId }, done!.efectos as MergeEffect[]);
+    await m.untell?.(tx, { conservadaId, absorbidaId }, done!.efectos);
     await m.after?.(tx, { conservadaId, absorbidaId });
     const undone = { deshechaEn: tx.now(), deshechaPor: actorName(tx) };
     await tx.db.update(union).set(undone).where(eq(union.id, id));
@@ -125,7 +116,7 @@ async function giveFields(
   { kept, absorbed }: Pair,
   fields: readonly FieldChange[],
 ): Promise<FieldChange[]> {
-  const now = jsonOf(kept) as Row;
+  const now = jsonOf(kept);
   const intact = fields.filter((c) => isDeepStrictEqual(now[c.columna], c.despues));
   const done = await attempt(ctx, async (tx) => {
     await write(tx, m, kept.id, Object.fromEntries(intact.map((c) => [c.columna, c.antes])));

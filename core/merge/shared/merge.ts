@@ -65,7 +65,7 @@ export function defineMerge<const C extends string>(said: Said<C>) {
     searchPlaceholder: `Buscar por ${one} o motivo`,
     empty: 'Todavía no se ha unido ningún registro.',
   });
-  const keys = said.fields.map((f) => f.clave) as [string, ...string[]];
+  const keys = said.fields.map((f) => f.clave);
   /** Which record stays, which facts come from the other, and why. */
   const input = z.object({
     conservadaId: zId,

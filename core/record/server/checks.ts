@@ -47,14 +47,15 @@ export function checksOf<D extends RecordFields, T extends VersionedTable>(
   }
   return async (tx: Ctx, next: Values<D>, before: RowOf<T> | null): Promise<void> => {
     const told: Told = next;
+    const old: Told | null = before;
     const failures: FieldError[] = [];
     for (const key of Object.keys(fields)) {
       const value = told[key];
-      if (fields[key]!.once && before && value !== (before as Told)[key])
+      if (fields[key]!.once && old && value !== old[key])
         failures.push({ path: key, message: 'No se cambia una vez registrado: elimínelo y agregue otro' });
       if (value === null) continue;
       const rows = twin.refs?.[key];
-      const had = [before && (before as Told)[key]].flat().map(String);
+      const had = [old?.[key] ?? null].flat().map(String);
       if (rows)
         for (const one of [value].flat()) {
           const refuse = (message: string) => failures.push({ path: key, message });

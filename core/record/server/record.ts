@@ -25,7 +25,7 @@ type Told = Record<string, unknown>;
 /** Every operation of a record, over the table that a module wrote. @throws Failure of each, as the contract says */
 export function serveRecord<D extends RecordFields, T extends VersionedTable>(record: RecordDef<D>, twin: Twin<D, T>) {
   const { fields, the } = record;
-  const table = twin.table as VersionedTable;
+  const table: VersionedTable = twin.table;
   const stored = getTableColumns(table);
   const column = (key: string) => sql`r.${sql.identifier(stored[key]!.name)}`;
   const entity = defineEntity<T>({
@@ -98,7 +98,8 @@ export function serveRecord<D extends RecordFields, T extends VersionedTable>(re
       const { table: of, owner, value, order } = part;
       const name = (column: PgColumn) => sql.identifier(column.name);
       await tx.db.delete(of).where(eq(owner, id));
-      const rows = (values[key] as readonly unknown[]).map((v, i) =>
+      const said = values[key];
+      const rows = (Array.isArray(said) ? said : []).map((v, i) =>
         order ? sql`(${id}, ${v}, ${i + 1})` : sql`(${id}, ${v})`,
       );
       const into = sql.join([owner, value, ...(order ? [order] : [])].map(name), sql`, `);
@@ -107,9 +108,10 @@ export function serveRecord<D extends RecordFields, T extends VersionedTable>(re
   }
 
   async function obtener(ctx: Ctx, { id }: { id: number }) {
-    const [row] = await ctx.db.select().from(table).where(eq(table.id, id));
-    if (!row || !entity.see.allows(requireSession(ctx), row as RowOf<T>)) throw notFound(`${the} que busca no existe.`);
-    const values = { ...row, ...(await load(ctx, id)) } as RowOf<T>;
+    const [found] = await ctx.db.select().from(table).where(eq(table.id, id));
+    const row = found as RowOf<T> | undefined;
+    if (!row || !entity.see.allows(requireSession(ctx), row)) throw notFound(`${the} que busca no existe.`);
+    const values = { ...row, ...(await load(ctx, id)) };
     return { ...values, activo: row[on], ...(await twin.formOf?.(values, ctx)) };
   }
   const crear = (ctx: Ctx, form: Told) =>
@@ -120,7 +122,7 @@ export function serveRecord<D extends RecordFields, T extends VersionedTable>(re
         .insert(table)
         .values(columnsOf(values))
         .returning({ id: table.id, version: table.version });
-      const saved = row as { id: number; version: number };
+      const saved = { id: Number(row!.id), version: Number(row!.version) };
       await save(tx, saved.id, values);
       const more = await twin.after?.(tx, values, null, saved.id);
       const after = { ...(await legible(tx, values)), ...more };
@@ -154,7 +156,8 @@ export function serveRecord<D extends RecordFields, T extends VersionedTable>(re
     let then: (() => Promise<unknown>) | undefined;
     const saved = await change(ctx, entity, { id, version }, async (row, tx) => {
       const state = activo ? agreeing(the, 'activ') : agreeing(the, 'inactiv');
-      if ((row as Told)[on] === activo)
+      const before: Told = row;
+      if (before[on] === activo)
         throw new Failure('action_not_available', 'record.already_in_state', `${the} ya está ${state}.`);
       then = await twin.switched?.(tx, row, activo);
       const set: Told = { [on]: activo };

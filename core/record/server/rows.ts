@@ -4,6 +4,7 @@ import { audit } from '#core/audit/server/audit.ts';
 import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
+import { pickOf } from '#core/kernel/shared/keys.ts';
 
 type RowTable = PgTable & { id: PgColumn };
 type Values = Record<string, unknown>;
@@ -33,6 +34,7 @@ export function rowsUnder<T extends RowTable>({ entity, table, of, order, born, 
     Object.fromEntries(keys.flatMap((key) => (key ? [[key, tx.now()]] : [])));
   const told = (tx: Ctx, entityId: number, action: string, before: Values | null, after: Values | null) =>
     audit(tx, { entity, entityId, action, before, after });
+  const ownerOf = (row: Row) => Number(row[of]);
   const all = async (tx: Ctx, owner: number): Promise<Row[]> => {
     const found = tx.db.select().from(rows).where(eq(columns[of]!, owner));
     return (await found.orderBy(...(order ? [columns[order]!] : []), rows.id)) as Row[];
@@ -45,26 +47,26 @@ export function rowsUnder<T extends RowTable>({ entity, table, of, order, born, 
   }
   /** @param says what the history keeps, when it is not the columns */
   async function add(tx: Ctx, owner: number, action: string, values: Partial<Row>, says?: Values): Promise<number> {
-    const last = order ? { [order]: Number((await all(tx, owner)).at(-1)?.[order as keyof Row] ?? 0) + 1 } : {};
+    const last = order ? { [order]: Number((await all(tx, owner)).at(-1)?.[order] ?? 0) + 1 } : {};
     const after = { ...values, ...last };
     const [made] = await tx.db
       .insert(rows)
       .values({ ...after, [of]: owner, ...dated(tx, born, touched) })
       .returning({ id: rows.id });
     await told(tx, owner, action, null, says ?? after);
-    return made!.id as number;
+    return Number(made!.id);
   }
   async function edit(tx: Ctx, row: Row, action: string, set: Partial<Row>, says?: { before: Values; after: Values }) {
     await tx.db
       .update(rows)
       .set({ ...set, ...dated(tx, touched) })
       .where(eq(rows.id, row.id));
-    const was = Object.fromEntries(Object.keys(set).map((key) => [key, row[key as keyof Row]]));
-    await told(tx, row[of as keyof Row] as number, action, says?.before ?? was, says?.after ?? set);
+    const was = pickOf(row, Object.keys(set));
+    await told(tx, ownerOf(row), action, says?.before ?? was, says?.after ?? set);
   }
   async function remove(tx: Ctx, row: Row, action: string, before: Values): Promise<void> {
     await tx.db.delete(rows).where(eq(rows.id, row.id));
-    await told(tx, row[of as keyof Row] as number, action, before, null);
+    await told(tx, ownerOf(row), action, before, null);
   }
   /** Numbers them in this order, in one statement. */
   const place = (tx: Ctx, ids: readonly number[]) => {
@@ -78,7 +80,7 @@ export function rowsUnder<T extends RowTable>({ entity, table, of, order, born, 
   };
   /** One place up or down; all of them are numbered again. */
   async function move(tx: Ctx, row: Row, action: string, by: -1 | 1, after: Values): Promise<void> {
-    const owner = row[of as keyof Row] as number;
+    const owner = ownerOf(row);
     const ids = (await all(tx, owner)).map(({ id }) => id);
     const from = ids.indexOf(row.id);
     const other = ids[from + by];

@@ -52,8 +52,8 @@ export function servedReport<R extends Definition, D>(report: R, said: Served<z.
     const fields = Object.entries(report.fields);
     const words: Record<string, string> = {};
     for (const [key] of fields) {
-      const value = (asked as Record<string, string | undefined>)[key];
-      if (value) words[key] = value;
+      const value = asked[key];
+      if (value) words[key] = String(value);
     }
     const missing = fields.find(([key, field]) => field.required && !words[key]);
     if (missing) throw invalidField(missing[0], `Elija ${missing[1].label.toLowerCase()}`);
@@ -80,12 +80,15 @@ export function servedReport<R extends Definition, D>(report: R, said: Served<z.
         answer: said.answer(data),
       };
     },
-    impreso: async (ctx: Ctx, given: z.output<R['file']>): Promise<FileReply> => {
-      const { data, rows, doc } = await read(ctx, given as z.output<R['asked']>);
+    impreso: async (
+      ctx: Ctx,
+      given: z.output<R['asked']> & { formato: 'pdf' | 'xlsx' | 'csv' },
+    ): Promise<FileReply> => {
+      const { data, rows, doc } = await read(ctx, given);
       if (rows === 0) throw new Failure('invalid', 'report.nothing_to_print', NOTHING);
       await exportObserver()?.total(rows);
       const name = said.filename(data, ctx);
-      const { formato } = given as { formato: 'pdf' | 'xlsx' | 'csv' };
+      const { formato } = given;
       if (formato !== 'pdf') return sheetReply(ctx, name, said.sheet(data), formato);
       const answer = said.answer(data);
       const paper = { ...doc, content: [...(answer ? answerViews(answer) : []), ...doc.content] };

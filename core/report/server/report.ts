@@ -6,7 +6,11 @@ import type { PdfDoc } from '#core/documents/shared/pdf-doc.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import type { ReportFormat } from '../shared/report.ts';
 
-type Definition = { formats: readonly ReportFormat[]; asked: z.ZodObject; file: z.ZodObject };
+type Definition = {
+  formats: readonly ReportFormat[];
+  asked: z.ZodObject;
+  file: z.ZodObject<{ formato: z.ZodType<ReportFormat> }>;
+};
 /** What the server says of a report. */
 export type Said<A, D> = {
   /** Reads what it says, once the caller is known to be allowed. @throws Failure */
@@ -32,7 +36,7 @@ export function reported<R extends Definition, D>(
     file: async (ctx: Ctx, asked: z.output<R['file']>): Promise<FileReply> => {
       const data = await query(ctx, asked as z.output<R['asked']>);
       const name = filename(data, ctx);
-      const { formato } = asked as { formato: ReportFormat };
+      const { formato } = asked;
       return formato === 'pdf' || formato === 'docx'
         ? printed(ctx, name, show(data), formato)
         : sheetReply(ctx, name, sheet!(data), formato);

@@ -3,6 +3,7 @@ import { operations, type PermissionSpec, type Scope } from '#core/contract/shar
 import { faultOf } from '#core/field/shared/check.ts';
 import type { Field } from '#core/field/shared/kind.ts';
 import { fromText } from '#core/field/shared/text-value.ts';
+import { keysOf, recordOf } from '#core/kernel/shared/keys.ts';
 import { zDay, zText } from '#core/kernel/shared/schemas.ts';
 import { exported } from '#core/list/shared/contract.ts';
 import { zAnswer } from './answer.ts';
@@ -47,9 +48,7 @@ export function defineAsked<const F extends Fields>(def: {
   says: string;
   fields: F;
 }) {
-  const shape = Object.fromEntries(
-    Object.entries(def.fields).map(([key, field]) => [key, schemaOf(field).optional()]),
-  ) as { [K in keyof F]: z.ZodOptional<z.ZodType<string, string>> };
+  const shape = recordOf(keysOf<keyof F & string>(def.fields), (key) => schemaOf(def.fields[key]!).optional());
   return { ...def, ...defineReport({ title: def.title, formats: FORMATS, ask: shape }) };
 }
 /** A report of this kind, whatever it asks. */
@@ -72,7 +71,10 @@ export function askedEndpoints<R extends Asking>(
   common: { permission: PermissionSpec; scope?: Scope },
 ) {
   const { get } = operations(path, { ...common, mayLag: true });
-  const impreso = get('/impreso', `Archivo: ${report.title}`, { input: report.file as R['file'], output: 'file' });
+  const impreso = get<R['file'], 'file'>('/impreso', `Archivo: ${report.title}`, {
+    input: report.file,
+    output: 'file',
+  });
   exported.set(impreso, { title: report.title });
   return {
     opciones: get('/opciones', `Entre qué se elige: ${report.title}`, {
@@ -80,7 +82,7 @@ export function askedEndpoints<R extends Asking>(
       input: z.object({ q: zText(100).optional(), elegido: zText(20).optional() }),
       output: z.record(z.string(), z.array(option)),
     }),
-    ver: get('', report.title, { input: report.asked as R['asked'], output: seen, heavy: true }),
+    ver: get<R['asked'], typeof seen>('', report.title, { input: report.asked, output: seen, heavy: true }),
     impreso,
   };
 }

@@ -16,7 +16,7 @@ export function defineReport<
   A extends z.ZodRawShape = Record<never, never>,
 >({ title, formats, ask }: { title: string; formats: F; ask?: A }) {
   const shape = (ask ?? {}) as A;
-  const formato = z.enum(formats as readonly F[number][]).default(formats[0]);
+  const formato = z.enum(formats).default(formats[0]);
   return { title, formats, asked: z.object(shape), file: z.object({ ...shape, formato }) };
 }
 

@@ -109,7 +109,8 @@ export function useShellKeys(does: Readonly<Record<string, () => void>>) {
 /** Arrows, Home and End move the focus among the links and buttons of a menu. */
 export function moveAmong(event: { key: string; preventDefault: () => void }, box: HTMLElement, selector: string) {
   const items = [...box.querySelectorAll<HTMLElement>(selector)].filter((item) => item.checkVisibility());
-  const at = items.indexOf(document.activeElement as HTMLElement);
+  const { activeElement } = document;
+  const at = activeElement instanceof HTMLElement ? items.indexOf(activeElement) : -1;
   const target: Record<string, number> = {
     ArrowDown: (at + 1) % items.length,
     ArrowUp: (at - 1 + items.length) % items.length,

@@ -40,7 +40,8 @@ export function placeIn({ hrefs, before, total, from }: Trail, at: URL): Place |
 /** The way of the list that was read last. */
 export function lastTrail(): Trail | null {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Trail | null;
+    const trail: Trail | null = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    return trail;
   } catch {
     return null;
   }

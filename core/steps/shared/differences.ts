@@ -1,3 +1,4 @@
+import { isRecord } from '#core/kernel/shared/keys.ts';
 import { plainText } from '#core/kernel/shared/text.ts';
 
 /**
@@ -13,11 +14,11 @@ type Choice = Record<string, unknown>;
  */
 export function sayOffered(options: unknown, key: string, value: unknown): string | undefined {
   const stem = key.replace(/Id$/, '');
-  const [, offered] =
-    Object.entries((options ?? {}) as Record<string, unknown>).find(([k]) => k.startsWith(stem)) ?? [];
-  const choice = Array.isArray(offered) && offered.find((o: Choice) => String(o?.value ?? o?.id) === String(value));
+  const [, offered] = Object.entries(isRecord(options) ? options : {}).find(([k]) => k.startsWith(stem)) ?? [];
+  const choice: Choice | undefined | false =
+    Array.isArray(offered) && offered.find((o: Choice) => String(o?.value ?? o?.id) === String(value));
   if (!choice) return undefined;
-  const { value: _, label, ...rest } = choice as Choice;
+  const { value: _, label, ...rest } = choice;
   return String(
     label ??
       Object.values(rest)
@@ -33,8 +34,8 @@ function show(value: unknown, key: string, say: SayValue): string {
   const said = say(key, value);
   if (said) return said;
   if (typeof value === 'string') return plainText(value);
-  if (typeof value !== 'object') return typeof value === 'boolean' ? (value ? 'Sí' : 'No') : String(value);
-  const told = Object.entries(value as object).filter(([k, v]) => !isEmpty(v) && say(k, v) !== null);
+  if (!isRecord(value)) return typeof value === 'boolean' ? (value ? 'Sí' : 'No') : String(value);
+  const told = Object.entries(value).filter(([k, v]) => !isEmpty(v) && say(k, v) !== null);
   return told.map(([k, v]) => show(v, k, say)).join(', ');
 }
 /** What differs between two versions of a block, datum by datum, in words. */
@@ -45,7 +46,7 @@ export function differences(
   say: SayValue,
 ): Record<'path' | 'mine' | 'theirs', string>[] {
   if (JSON.stringify(mine) === JSON.stringify(theirs)) return [];
-  if (mine && theirs && typeof mine === 'object' && typeof theirs === 'object' && !Array.isArray(mine))
-    return Object.entries(mine).flatMap(([k, v]) => differences(k, v, (theirs as Record<string, unknown>)[k], say));
+  if (isRecord(mine) && isRecord(theirs) && !Array.isArray(mine))
+    return Object.entries(mine).flatMap(([k, v]) => differences(k, v, theirs[k], say));
   return [{ path, mine: show(mine, path, say), theirs: show(theirs, path, say) }];
 }

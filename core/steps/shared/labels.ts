@@ -1,3 +1,4 @@
+import { isRecord } from '#core/kernel/shared/keys.ts';
 import type { StepView } from './steps.ts';
 
 /** `fechaInicio` → «Fecha inicio»: better than a key when nobody gave a name. */
@@ -14,8 +15,8 @@ const inWords = (key: string): string => {
  * Names that a block gives to its parts in its definition or its options, at any depth: whatever has a key and a label.
  */
 function named(params: unknown, names: Map<string, string>): void {
-  if (params === null || typeof params !== 'object') return;
-  const { key, clave, label } = params as { key?: unknown; clave?: unknown; label?: unknown };
+  if (!isRecord(params)) return;
+  const { key, clave, label } = params;
   const own = clave ?? key;
   if (typeof own === 'string' && typeof label === 'string') names.set(own, label);
   for (const inner of Object.values(params)) named(inner, names);

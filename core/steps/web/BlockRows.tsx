@@ -63,6 +63,8 @@ type Props<R> = Partial<Pick<Block, 'block' | 'errors'>> &
     children?: ReactNode;
   };
 
+const isOnControl = ({ target }: MouseEvent) => target instanceof Element && target.closest('a, button') !== null;
+
 /**
  * Rows of a block, one line each, added, edited and removed one by one, each with what is said of it: Enter accepts,
  * Esc undoes, Alt N adds one more. On a narrow screen each is a card.
@@ -138,7 +140,7 @@ export function BlockRows<R>(props: Props<R>) {
   const line = (row: R, i: number) => {
     if (form && at === i) return written(i, form);
     const onClick = (event: MouseEvent) => {
-      if (form && edits(row) && !(event.target as Element).closest('a, button')) setAt(i);
+      if (form && edits(row) && !isOnControl(event)) setAt(i);
     };
     return (
       <Fragment key={keyOf(row, i)}>

@@ -7,7 +7,8 @@ type Props = ButtonProps & { title: string; label: string; children: ReactNode }
 /** Button that opens, over a phone, what has no room on it; what is chosen there closes it. */
 export function SheetButton({ title, label, children, ...button }: Props) {
   const [open, setOpen] = useState(false);
-  const onClick = (event: MouseEvent) => (event.target as Element).closest('button') && setOpen(false);
+  const onClick = (event: MouseEvent) =>
+    event.target instanceof Element && event.target.closest('button') && setOpen(false);
   return (
     <>
       <Button {...button} aria-haspopup="dialog" onClick={() => setOpen(true)}>

@@ -1,3 +1,5 @@
+import { isRecord } from '#core/kernel/shared/keys.ts';
+
 /** What a person typed and the server has not confirmed yet, kept in this browser: it survives a closed tab. */
 export type Draft = { version: number; at: number; values: Record<string, unknown> };
 
@@ -12,8 +14,8 @@ export function createDrafts(account: string | null, wizard: string, id: number,
     read(step: number): Draft | null {
       try {
         const text = store.getItem(keyOf(step));
-        const draft = text ? (JSON.parse(text) as Partial<Draft> | null) : null;
-        return draft && typeof draft.values === 'object' && draft.values ? (draft as Draft) : null;
+        const draft: Draft | null = text ? JSON.parse(text) : null;
+        return isRecord(draft?.values) ? draft : null;
       } catch {
         return null;
       }

@@ -30,7 +30,8 @@ export function usePaste<R>(options: Options<R>) {
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
       const text = event.clipboardData?.getData('text/plain') ?? '';
-      const target = event.target as Element;
+      const { target } = event;
+      if (!(target instanceof Element)) return;
       const field = target.closest('input, textarea, select, [contenteditable="true"]');
       const block = field ? box.current?.contains(field) && text.includes('\t') : /[\t\n]/.test(text.trim());
       if (!now.current.options.form || !block || target.closest('[role="dialog"]')) return;

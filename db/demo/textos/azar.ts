@@ -1,4 +1,4 @@
-import { keysOf } from '#core/kernel/shared/keys.ts';
+import { entriesOf } from '#core/kernel/shared/keys.ts';
 export interface Azar {
   real(): number;
   entero(min: number, max: number): number;
@@ -49,7 +49,7 @@ export function crearAzar(semilla: number): Azar {
 
 /** Weights as files say them, by value. */
 export const pesosDe = <K extends string>(pesos: Partial<Record<K, number>>): [valor: K, peso: number][] =>
-  keysOf(pesos as Record<K, number>).map((valor) => [valor, pesos[valor] ?? 0]);
+  entriesOf(pesos);
 
 /** Picks a value in proportion to its weight. */
 export function sortear<T>(azar: Azar, pesos: readonly (readonly [valor: T, peso: number])[]): T {

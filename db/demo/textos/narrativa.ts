@@ -1,3 +1,4 @@
+import { isKeyOf } from '#core/kernel/shared/keys.ts';
 import { plainText } from '#core/kernel/shared/text.ts';
 import type { SiglaArea } from '#db/catalogos/datos.ts';
 import type { Azar } from './azar.ts';
@@ -81,7 +82,10 @@ export function descripcionesDe(
     revista: () => nombreDeRevista(azar, area),
   };
   const escritos = Object.entries(propios).map(([clave, texto]) => [clave, escribir(azar, texto, valores)] as const);
-  const dichos = [...narrativas.map((clave) => [clave, textos[clave as ClaveNarrativa]] as const), ...escritos];
+  const dichos = [
+    ...narrativas.map((clave) => [clave, isKeyOf(textos, clave) ? textos[clave] : ''] as const),
+    ...escritos,
+  ];
   const llano = (texto: string) => (SIN_FORMATO.has(tipo) ? plainText(texto) : texto);
   return Object.fromEntries(dichos.filter(([, texto]) => texto !== '').map(([clave, texto]) => [clave, llano(texto)]));
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineFields, formOf } from '#core/form/shared/fields.ts';
+import { keysOf } from '#core/kernel/shared/keys.ts';
 import { defineRecord } from '#core/record/shared/record.ts';
 import { AREAS, ROLES } from './areas.ts';
 
@@ -9,8 +10,7 @@ export const ESTADOS_DE_MODULO = {
   mantenimiento: { label: 'En mantenimiento', tone: 'yellow' },
   desarrollo: { label: 'En desarrollo', tone: 'gray' },
 } as const;
-type EstadoDeModulo = keyof typeof ESTADOS_DE_MODULO;
-export const CLAVES_ESTADO_DE_MODULO = Object.keys(ESTADOS_DE_MODULO) as [EstadoDeModulo, ...EstadoDeModulo[]];
+export const CLAVES_ESTADO_DE_MODULO = keysOf(ESTADOS_DE_MODULO);
 const ETIQUETAS_ESTADO = {
   abierto: ESTADOS_DE_MODULO.abierto.label,
   mantenimiento: ESTADOS_DE_MODULO.mantenimiento.label,

@@ -1,4 +1,4 @@
-import { recordOf } from '#core/kernel/shared/keys.ts';
+import { isKeyOf, keysOf, recordOf } from '#core/kernel/shared/keys.ts';
 import type { Rol } from './areas.ts';
 
 /**
@@ -41,7 +41,7 @@ const AMBITOS = {
   usuarios: ['Usuarios', 'Usuarios administrativos', 'Usuarios facultad', 'Usuarios investigadores'],
 } as const satisfies Record<string, readonly [etiqueta: string, ...paginas: string[]]>;
 export type Modulo = keyof typeof AMBITOS;
-export const CLAVES_MODULO = Object.keys(AMBITOS) as Modulo[];
+export const CLAVES_MODULO = keysOf(AMBITOS);
 const deModulo = <T>(de: (ambito: readonly [string, ...string[]]) => T) =>
   recordOf(CLAVES_MODULO, (modulo) => de(AMBITOS[modulo]));
 export const MODULOS = deModulo(([etiqueta]) => etiqueta);
@@ -101,7 +101,7 @@ export const PREAJUSTES: Record<string, { etiqueta: string; permisos: readonly O
 /** «Convocatorias: editar», as people read a permission. */
 export const nombreDePermiso = (codigo: string): string => {
   const [modulo = '', nivel = ''] = codigo.split('.');
-  return modulo in MODULOS ? `${MODULOS[modulo as Modulo]}: ${nivel}` : codigo;
+  return isKeyOf(MODULOS, modulo) ? `${MODULOS[modulo]}: ${nivel}` : codigo;
 };
 
 /** Granted permissions that go beyond those of who grants them. */

@@ -1,6 +1,7 @@
 import { APIError } from 'better-auth/api';
 import { eq, or } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { AREAS, type Rol } from '../domain/areas.ts';
@@ -26,11 +27,13 @@ export function pasarCookies(respuesta: Response, reply: FastifyReply) {
 }
 
 /** Home of a set of roles: the area itself, or the chooser for several. */
-export const destinoDe = (roles: readonly string[]): string => {
-  const [unico, otro] = roles as Rol[];
+export const destinoDe = (roles: readonly Rol[]): string => {
+  const [unico, otro] = roles;
   return unico && !otro ? AREAS[unico].inicio : '/elegir-area';
 };
 
+/** What the library answers of a password that is right. */
+const zEntrada = z.object({ twoFactorRedirect: z.boolean().optional() });
 /**
  * Signs in with user name or e-mail.
  * @throws Failure unauthenticated (the same words for every cause a stranger may probe), too_many, forbidden
@@ -63,8 +66,8 @@ export async function entrar(
   if (!respuesta?.ok || !cuenta) throw incorrectas();
   await acertarIntento(ctx, intento);
   pasarCookies(respuesta, reply);
-  const cuerpo = (await respuesta.json()) as { twoFactorRedirect?: boolean };
-  if (cuerpo.twoFactorRedirect) return { segundoFactor: true, destino: '' };
+  const { twoFactorRedirect } = zEntrada.parse(await respuesta.json());
+  if (twoFactorRedirect) return { segundoFactor: true, destino: '' };
   await recordarDispositivo(ctx, cuenta.id, request, reply);
   return { segundoFactor: false, destino: await anotarIngreso(ctx, cuenta.id) };
 }

@@ -1,6 +1,7 @@
 import { APIError } from 'better-auth/api';
 import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { audit } from '#core/audit/server/audit.ts';
 import { implement } from '#core/contract/server/implement.ts';
 import { qrSvg } from '#core/documents/server/qr.ts';
@@ -9,7 +10,7 @@ import { accountOf, type Ctx, inTransaction, requireSession } from '#core/kernel
 import { Failure, invalidField, notFound } from '#core/kernel/shared/failure.ts';
 import { inboxMessage } from '#core/mail/server/tables.ts';
 import { accesoContract } from '../contract.ts';
-import { AREAS, type Rol } from '../domain/areas.ts';
+import { AREAS } from '../domain/areas.ts';
 import { CLAVES_VIA } from '../domain/institucional.ts';
 import { sesion, usuario } from '../tables.ts';
 import type { Auth } from './auth.ts';
@@ -20,7 +21,7 @@ import { anotarIngreso, entrar, headersDe, pasarCookies } from './entrar.ts';
 import { salidaInstitucional } from './institucional/salida.ts';
 import { atarTrasSegundoFactor, tokenDe } from './institucional/sesion.ts';
 import { cuentaDelCodigo, gastarCodigo } from './paso-totp.ts';
-import { galletaDeSesion, type Sesiones, type SesionResuelta } from './sesiones.ts';
+import { galletaDeSesion, type Sesiones, sesionResuelta } from './sesiones.ts';
 import { apoyosDe, cortarApoyo, salirDeApoyo } from './usuarios/apoyo.ts';
 import { terminarApoyo } from './usuarios/terminar-apoyo.ts';
 
@@ -58,7 +59,7 @@ export function accesoModule(auth: Auth, sesiones: Sesiones) {
 
   /** A change of factor is written down and ends the other sessions: anyone who had one must pass the new door. */
   const cambioDeFactor = async (ctx: Ctx, respuesta: Response, action: string) => {
-    const yo = requireSession(ctx) as SesionResuelta;
+    const yo = sesionResuelta(ctx);
     const actual = tokenDe(ctx.settings, respuesta) ?? yo.token;
     await inTransaction(ctx, async (tx) => {
       await tx.db.delete(sesion).where(and(eq(sesion.usuarioId, yo.userId), ne(sesion.token, actual)));
@@ -82,12 +83,12 @@ export function accesoModule(auth: Auth, sesiones: Sesiones) {
       const respuesta = await verificarIngreso(ctx, codigo, request);
       pasarCookies(respuesta, reply);
       await atarTrasSegundoFactor(ctx, respuesta, request);
-      const { user } = (await respuesta.json()) as { user: { id: string } };
+      const { user } = zVerificada.parse(await respuesta.json());
       await recordarDispositivo(ctx, Number(user.id), request, reply);
       return { destino: await anotarIngreso(ctx, Number(user.id)) };
     },
     salir: async (ctx, _input, { reply }) => {
-      const yo = requireSession(ctx) as SesionResuelta;
+      const yo = sesionResuelta(ctx);
       // Who signs out while acting for another leaves altogether: their own session also ends.
       const { token } = yo.supportBy ? await dejarDeActuar(ctx) : yo;
       const destino = yo.supportBy ? null : await salidaInstitucional(ctx, yo.id);
@@ -229,9 +230,12 @@ const institucionDe = (ctx: Ctx) => {
   };
 };
 
+/** Whose second factor the library has found right. */
+const zVerificada = z.object({ user: z.object({ id: z.string() }) });
+
 async function yoDe(ctx: Ctx) {
-  const s = ctx.session as SesionResuelta | null;
-  if (!s) return null;
+  if (!ctx.session) return null;
+  const s = sesionResuelta(ctx);
   const [persona] = await ctx.db
     .select({
       usuario: usuario.username,
@@ -255,7 +259,7 @@ async function yoDe(ctx: Ctx) {
     correo: persona?.correo ?? null,
     roles: [...s.roles],
     permisos: [...s.permissions],
-    areas: s.roles.map((r) => AREAS[r as Rol]),
+    areas: s.roles.map((r) => AREAS[r]),
     modulos: [...s.modulos],
     superadmin: s.superadmin,
     debeCambiarClave: s.mustChangePassword,

@@ -4,7 +4,7 @@ import { readSignedCookie } from '#core/access/server/cookie.ts';
 import { type Database, rowsOf } from '#core/db/server/open.ts';
 import type { Db } from '#core/db/server/types.ts';
 import type { PartOf } from '#core/flow/server/parties.ts';
-import type { Ctx, Session } from '#core/kernel/server/context.ts';
+import { type Ctx, requireSession, type Session } from '#core/kernel/server/context.ts';
 import type { Settings } from '#core/kernel/server/settings.ts';
 import { dayOf, instantAt } from '#core/kernel/shared/time.ts';
 import { valoresFijados } from '#modules/catalogos/server/index.ts';
@@ -53,7 +53,8 @@ const CHANNEL = 'quipu_sesion';
 /** What is announced when no session is remembered any more. */
 const TODOS = 'todos';
 
-export type SesionResuelta = Session & {
+export type SesionResuelta = Omit<Session, 'roles'> & {
+  roles: readonly Rol[];
   modulos: readonly ModuloDeArea[];
   token: string;
   debeActivarSegundoFactor: boolean;
@@ -62,6 +63,14 @@ export type SesionResuelta = Session & {
   /** While a substitute acts: under what, and its last day. */
   encargo: { id: number; hasta: string } | null;
 };
+/** The session of who asks, as this module reads it from its cookie. @throws Failure unauthenticated without one */
+export function sesionResuelta(ctx: Ctx): SesionResuelta {
+  const sesion = requireSession(ctx);
+  if (!esResuelta(sesion)) throw new Error('The session was not read from a cookie');
+  return sesion;
+}
+const esResuelta = (sesion: Session): sesion is SesionResuelta => 'token' in sesion;
+
 export type Sesiones = ReturnType<typeof crearSesiones>;
 
 const conTls = (settings: Settings) => settings.publicUrl.startsWith('https://');

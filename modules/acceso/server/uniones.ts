@@ -3,7 +3,7 @@ import { audit } from '#core/audit/server/audit.ts';
 import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { subscribe } from '#core/kernel/server/events.ts';
-import type { MergeEffect } from '#core/merge/server/merge.ts';
+import type { MergeEffect } from '#core/merge/server/table.ts';
 import { cuentas, personasSeparadas, personasUnidas, reglasDeUnion } from '#modules/personas/server/index.ts';
 import { sesion, usuario, usuarioRol } from '../tables.ts';
 import type { Sesiones } from './sesiones.ts';

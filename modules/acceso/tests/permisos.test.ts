@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AREAS, ROLES } from '../domain/areas.ts';
+import { AREAS, ROLES, type Rol } from '../domain/areas.ts';
 import { CLAVES_MODULO, fallasDeClave, MINUTOS_INACTIVIDAD, permisosDe } from '../domain/permisos.ts';
 import { destinoDe } from '../server/entrar.ts';
 
@@ -53,7 +53,7 @@ describe('los roles', () => {
       ['facultad', '/facultad', 120],
     ]);
   });
-  it.each([
+  it.each<[Rol[], string]>([
     [['admin'], '/admin'],
     [['facultad'], '/facultad'],
     [['admin', 'investigador'], '/elegir-area'],

@@ -44,7 +44,8 @@ export function useEnvio(enviar: (datos: Record<string, string>) => Promise<void
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const datos = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
+    const escritos = [...new FormData(event.currentTarget)];
+    const datos = Object.fromEntries(escritos.map(([campo, valor]) => [campo, String(valor)]));
     return intentar('envio', () => enviar(datos));
   };
   /** The code that speaks with the key arrives with the first one who uses one. */
@@ -163,7 +164,8 @@ async function direccionInstitucional(via: Via): Promise<string> {
       errorCallbackURL: '/?ingreso=rechazado',
     }),
   });
-  return ((await r.json()) as { url: string }).url;
+  const { url }: { url: string } = await r.json();
+  return url;
 }
 
 type Institucional = {

@@ -1,5 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useLocation } from 'react-router';
+import { keysOf } from '#core/kernel/shared/keys.ts';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
 import { late } from '#core/shell/web/late.tsx';
@@ -26,7 +27,7 @@ export function DatosDeCuenta() {
   const { pathname } = useLocation();
   const yo = data?.yo;
   if (!yo) return <LoadingPage />;
-  const modulos = (Object.keys(MODULOS) as Modulo[]).filter((m) => yo.permisos.includes(`${m}.ver`));
+  const modulos = keysOf(MODULOS).filter((m) => yo.permisos.includes(`${m}.ver`));
   const nivel = (m: Modulo) => (yo.permisos.includes(`${m}.editar`) ? 'ver y editar' : 'ver');
   return (
     <Stack gap="xl" maw={900}>

@@ -1,4 +1,5 @@
 import { defineFields, formOf } from '#core/form/shared/fields.ts';
+import { keysOf } from '#core/kernel/shared/keys.ts';
 import { MODULOS, type Modulo } from '#modules/acceso/domain/permisos.ts';
 import datos from './datos/reglas.json' with { type: 'json' };
 
@@ -34,7 +35,7 @@ export type Regla = {
  * The rules of the quality of data (issue 17), each a definition: its words here, what breaks it in `server/fallas`.
  */
 export const REGLAS = datos as Record<ClaveRegla, Regla>;
-export const CLAVES_REGLA = Object.keys(REGLAS) as ClaveRegla[];
+export const CLAVES_REGLA = keysOf(REGLAS);
 export const ETIQUETAS_REGLA = Object.fromEntries(CLAVES_REGLA.map((c) => [c, REGLAS[c].etiqueta]));
 export const RESPONSABLES = Object.fromEntries(CLAVES_REGLA.map((c) => [c, MODULOS[REGLAS[c].modulo]]));
 

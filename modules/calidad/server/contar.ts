@@ -80,7 +80,7 @@ export async function resumir(ctx: Ctx, otra = false): Promise<ResumenDeCalidad>
 
 /** The month some months before a day: «2026-10». */
 function mesDe(dia: string, antes: number): string {
-  const [anio, mes] = dia.split('-').map(Number) as [number, number];
+  const [anio = 0, mes = 0] = dia.split('-').map(Number);
   return new Date(Date.UTC(anio, mes - 1 - antes, 1)).toISOString().slice(0, 7);
 }
 

@@ -34,7 +34,7 @@ const deDeuda = async (proyectoId: number, informe: string) => {
   const { id } = await m.unaFila<{ id: number }>(
     sql`select id::int from proyecto_integrante where proyecto_id = ${proyectoId} limit 1`,
   );
-  const fila = { integranteId: id, clase: 'academica', informe, detalle: informe, fechaDeuda: dias(-30) };
+  const fila = { integranteId: id, clase: 'academica' as const, informe, detalle: informe, fechaDeuda: dias(-30) };
   return (await m.db.insert(deuda).values(fila).returning({ id: deuda.id }))[0]!.id;
 };
 const aprobado = async (proyectoId: number, nombre: string) => {

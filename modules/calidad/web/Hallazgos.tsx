@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { isKeyOf } from '#core/kernel/shared/keys.ts';
 import { agree } from '#core/kernel/shared/text.ts';
 import { decodeFilters, type ListRow } from '#core/list/shared/list.ts';
 import { ListPage } from '#core/list/web/ListPage.tsx';
@@ -33,8 +34,8 @@ export function Hallazgos() {
   const hecho = useDone();
   const [params] = useSearchParams();
   const [elegidos, setElegidos] = useState<readonly number[] | null>(null);
-  const [regla, ...otras] = (decodeFilters(params.get('f') ?? '').regla ?? []) as ClaveRegla[];
-  const una = regla && otras.length === 0 && Object.hasOwn(REGLAS, regla) ? regla : null;
+  const [regla = '', ...otras] = decodeFilters(params.get('f') ?? '').regla ?? [];
+  const una = otras.length === 0 && isKeyOf(REGLAS, regla) ? regla : null;
   const retirar = (ids: readonly number[]) => hecho(api.retirar.call({ ids: [...ids] }));
   const acciones = (fila: ListRow) =>
     fila.situacion === 'aceptado'

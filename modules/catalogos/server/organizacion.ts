@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { audit } from '#core/audit/server/audit.ts';
 import { readRecords, refuseRecords } from '#core/documents/server/read-records.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
+import { recordOf } from '#core/kernel/shared/keys.ts';
 import {
   CLASES_UNIDAD,
   type ClaseUnidad,
@@ -63,7 +64,7 @@ export async function cargarOrganizacion(ctx: Ctx, ruta: string): Promise<Record
       facultades: new Set(facultades.keys()),
     });
     if (fallas.length) throw refuseRecords(fallas);
-    const cuantas = {} as Record<ClaseUnidad, number>;
+    const cuantas = recordOf(CLASES_UNIDAD, () => 0);
     for (const clase of CLASES_UNIDAD) {
       const suyas = unidades.filter((u) => u.clase === clase);
       await escribir(tx, clase, suyas);

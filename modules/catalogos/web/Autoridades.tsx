@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createClient } from '#core/contract/web/client.ts';
 import { FileSlot } from '#core/files/web/FileSlot.tsx';
+import { keysOf } from '#core/kernel/shared/keys.ts';
 import { RecordList } from '#core/record/web/RecordPage.tsx';
 import { Dialog } from '#core/shell/web/Dialog.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
 import { useDone } from '#core/shell/web/useDone.ts';
 import { imagenesContract } from '../contract-autoridades.ts';
 import { autoridades } from '../domain/autoridades.ts';
-import { type ImagenDeAutoridad, RANURAS_AUTORIDAD } from '../domain/ranura.ts';
+import { RANURAS_AUTORIDAD } from '../domain/ranura.ts';
 
 const api = createClient(imagenesContract);
 
@@ -35,7 +36,7 @@ function Imagenes({ id, onClose }: { id: number; onClose: () => void }) {
       <QueryView query={query}>
         {(d) => (
           <Stack gap="md">
-            {(Object.keys(RANURAS_AUTORIDAD) as ImagenDeAutoridad[]).map((ranura) => (
+            {keysOf(RANURAS_AUTORIDAD).map((ranura) => (
               <FileSlot
                 key={ranura}
                 slot={RANURAS_AUTORIDAD[ranura]}

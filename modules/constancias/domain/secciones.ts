@@ -1,3 +1,4 @@
+import { isKeyOf } from '#core/kernel/shared/keys.ts';
 import type { CodigoDeTipo, TipoRaiz } from '#modules/catalogos/domain/tipos-de-proyecto.ts';
 
 /** Sections of the certificate of studies (spec 07 §10), in the order of the norm. */
@@ -55,5 +56,7 @@ const PARTE_DE: Readonly<Record<CodigoDeTipo, ParteDeConstancia | null>> = {
   Tesis: null,
   Grupo: null,
 };
-export const parteDe = (raiz: TipoRaiz): ParteDeConstancia | null =>
-  (PARTE_DE as Readonly<Record<string, ParteDeConstancia | null>>)[raiz] ?? null;
+export function parteDe(raiz: TipoRaiz): ParteDeConstancia | null {
+  const tipo: string = raiz;
+  return isKeyOf(PARTE_DE, tipo) ? PARTE_DE[tipo] : null;
+}

@@ -28,7 +28,8 @@ export type Nacimiento = {
 type Recien = Nacimiento & { id: number };
 
 /** What some blocks write when the application is born. */
-const AL_NACER: { [K in Bloque['kind']]?: (ctx: Ctx, n: Recien, b: Extract<Bloque, { kind: K }>) => Promise<void> } = {
+type Bloques = { [K in Bloque['kind']]: Extract<Bloque, { kind: K }> };
+const AL_NACER: { [K in Bloque['kind']]?: (ctx: Ctx, n: Recien, b: Bloques[K]) => Promise<void> } = {
   presupuesto: (ctx, n, b) => ponerFijas(ctx, n.id, b),
   cofinanciamiento: async (ctx, n) => {
     const { cofinanciamiento } = await montosDeFacultad(ctx, {
@@ -51,6 +52,9 @@ const AL_NACER: { [K in Bloque['kind']]?: (ctx: Ctx, n: Recien, b: Extract<Bloqu
     `;
   },
 };
+
+const nacerBloque = <K extends Bloque['kind']>(clase: K, ctx: Ctx, n: Recien, b: Bloques[K]) =>
+  AL_NACER[clase]?.(ctx, n, b);
 
 /**
  * Writes a new application: project, responsible member and what its blocks start with. The caller has judged who may.
@@ -95,13 +99,7 @@ export async function nacer(ctx: Ctx, n: Nacimiento): Promise<number> {
       motivo: null,
       respondidaPor: investigadorId,
     });
-  for (const paso of programa.steps)
-    for (const b of paso.blocks)
-      await (AL_NACER[b.kind] as ((ctx: Ctx, n: Recien, b: Bloque) => Promise<void>) | undefined)?.(
-        ctx,
-        { ...n, id },
-        b,
-      );
+  for (const paso of programa.steps) for (const b of paso.blocks) await nacerBloque(b.kind, ctx, { ...n, id }, b);
   await recordBirth(ctx, {
     entity: flujoProyecto.entity,
     entityId: id,

@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { TestApp } from '#apps/testing/app.ts';
+import type { Modulo } from '#modules/acceso/domain/permisos.ts';
 import { permisoAdmin, usuario, usuarioAdmin, usuarioRol } from '#modules/acceso/tables.ts';
 import { facultad, partida } from '#modules/catalogos/tables.ts';
+import type { Condicion } from '#modules/grupos/domain/estados.ts';
 import { grupo, grupoIntegrante, grupoLinea } from '#modules/grupos/tables.ts';
 import { lineaInvestigacion } from '#modules/lineas/tables.ts';
 import type { TipoInvestigador } from '#modules/personas/domain/vocabularios.ts';
@@ -16,7 +18,7 @@ export async function deLaOficina(
   { ctx, login }: TestApp,
   nombre: string,
   nivel: 'ver' | 'editar',
-  modulos: readonly string[] = ['convocatorias'],
+  modulos: readonly Modulo[] = ['convocatorias'],
 ) {
   const { db } = ctx();
   const [a] = await db
@@ -86,7 +88,7 @@ export async function crearMundo({ ctx, login }: TestApp) {
     await c.db.insert(grupoLinea).values({ grupoId: g!.id, lineaId: linea!.id });
     return g!.id;
   }
-  const miembro = (grupoId: number, investigadorId: number, condicion: string, esCoordinador = false) =>
+  const miembro = (grupoId: number, investigadorId: number, condicion: Condicion, esCoordinador = false) =>
     c.db.insert(grupoIntegrante).values({ grupoId, investigadorId, condicion, esCoordinador, desde: '2021-03-12' });
 
   const grupoId = await conGrupo('BIOGEN');

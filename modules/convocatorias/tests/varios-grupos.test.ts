@@ -22,7 +22,7 @@ beforeAll(async () => {
     [m.grupoId, m.g2].map((grupoId) => ({
       grupoId,
       investigadorId: id,
-      condicion: 'Colaborador Externo',
+      condicion: 'Colaborador Externo' as const,
       desde: '2024-01-01',
       exclusiva: false,
     })),

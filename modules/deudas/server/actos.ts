@@ -54,7 +54,7 @@ function exigirFecha(tx: Ctx, fecha: string | undefined, desde: string | null): 
   if (fecha && desde && fecha < desde) throw invalidField('fecha', 'No puede ser anterior a la fecha de la deuda');
 }
 
-type Cosa = { clase: string; informe: string | null; detalle?: string };
+type Cosa = { clase: Clase; informe: string | null; detalle?: string };
 const debe = ({ informe, detalle }: Cosa) => informe ?? detalle;
 /** What is pending in a project: all of it, or of one thing that is owed. */
 const pendientesDe = (tx: Ctx, proyectoId: number, cosa?: Cosa) => {

@@ -520,6 +520,12 @@ it('la base de datos no admite dos veces la misma deuda pendiente', async () => 
   const id = await aprobado();
   await asignar(id);
   const [d] = await deudasDe(id);
-  const misma = { integranteId: d!.quien, clase: 'academica', informe: INFORME, detalle: 'Otra', fechaDeuda: HOY };
+  const misma: typeof deuda.$inferInsert = {
+    integranteId: d!.quien,
+    clase: 'academica',
+    informe: INFORME,
+    detalle: 'Otra',
+    fechaDeuda: HOY,
+  };
   await expect(m.db.insert(deuda).values(misma)).rejects.toThrow();
 });

@@ -15,7 +15,7 @@ import { useDone } from '#core/shell/web/useDone.ts';
 import { usePuede } from '#modules/acceso/web/sesion.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import type { FilaDeuda, ProyectoDeudor } from '../contract.ts';
-import { CLASES, FORMAS, flujoDeuda } from '../domain/deudas.ts';
+import { type AccionDeuda, CLASES, FORMAS, flujoDeuda } from '../domain/deudas.ts';
 import { AGREGADO } from '../domain/listas.ts';
 import { RUTA_DEUDAS } from '../domain/rutas.ts';
 import { Asignar, type Deuda, useAccionesDeDeuda } from './Acciones.tsx';
@@ -62,8 +62,8 @@ function Contenido({ proyecto: p }: { proyecto: ProyectoDeudor }) {
   // What is done to the whole project begins with the academic debt: it may reach the rest.
   const vivas = p.filas.flatMap((f) => (f.acciones.length ? (deudaDe(f, p.informes) ?? []) : []));
   const primera = vivas.find((d) => d.clase === 'academica') ?? vivas[0];
-  const delProyecto = (accion: string) => ({
-    label: flujoDeuda.actions[accion as 'subsanar'].label,
+  const delProyecto = (accion: AccionDeuda) => ({
+    label: flujoDeuda.actions[accion].label,
     onSelect: () => start(primera!, accion),
   });
   const done = useDone();

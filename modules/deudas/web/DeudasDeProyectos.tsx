@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { acceptsChanges } from '#core/flow/web/ForeseenForm.tsx';
+import { keysOf } from '#core/kernel/shared/keys.ts';
 import { ListView } from '#core/list/web/ListView.tsx';
 import { Tabbed } from '#core/page/web/Tabbed.tsx';
 import { late } from '#core/shell/web/late.tsx';
@@ -60,7 +61,7 @@ export const DeudasDeProyectos = () => (
       tabs={[
         // What is owed today and by whom, before every project.
         { key: 'personas', title: 'Por persona', panel: <Personas /> },
-        ...(Object.keys(CUALES) as Cuales[]).map((cuales) => ({
+        ...keysOf(CUALES).map((cuales) => ({
           key: cuales,
           title: CUALES[cuales],
           panel: <Proyectos key={cuales} cuales={cuales} />,

@@ -1,5 +1,6 @@
 import { defineSlot } from '#core/files/shared/slot.ts';
 import { defineFields, formOf } from '#core/form/shared/fields.ts';
+import { mapRecord } from '#core/kernel/shared/keys.ts';
 import datos from './actividades.json' with { type: 'json' };
 
 const ranura = <const K extends string>(key: K, label: string) => defineSlot({ key, label, accept: ['pdf'], maxMb: 6 });
@@ -8,10 +9,7 @@ export const RANURA_CONSTANCIA = ranura('constancia', 'Constancia firmada');
 
 /** Optional facts of an activity that the office approves (spec 06 §5.1). */
 export const DATOS_ACTIVIDAD = datos;
-type Dato = keyof typeof DATOS_ACTIVIDAD;
-const textos = Object.fromEntries(
-  Object.entries(DATOS_ACTIVIDAD).map(([key, label]) => [key, { kind: 'text', label, max: 255, span: 6 }]),
-) as Record<Dato, { kind: 'text'; label: string; max: 255; span: 6 }>;
+const textos = mapRecord(DATOS_ACTIVIDAD, (label) => ({ kind: 'text', label, max: 255, span: 6 }) as const);
 
 export const formularioActividad = formOf(
   defineFields({

@@ -1,4 +1,5 @@
 import type { Value } from '#core/documents/shared/pdf-doc.ts';
+import { keysOf } from '#core/kernel/shared/keys.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { nombreDeClase } from '#modules/publicaciones/domain/tipos.ts';
 import datos from './criterios.json' with { type: 'json' };
@@ -20,7 +21,7 @@ export type Criterio = {
 
 /** Name of each, and what its evidence says in columns. */
 export const CRITERIOS: Record<ClaveCriterio, { titulo: string; columnas: readonly string[]; enlace?: string }> = datos;
-export const CLAVES_CRITERIO = Object.keys(CRITERIOS) as ClaveCriterio[];
+export const CLAVES_CRITERIO = keysOf(CRITERIOS);
 /** Kind of what the applicant added and the office approved. */
 export const EXTRA = 'Actividad extra';
 

@@ -17,7 +17,7 @@ type Dado = { hoy: string; fin: string | null; meses: number; abierta: boolean; 
 
 /** The same day `n` months later (or before); of a shorter month, its last. */
 export function masMeses(dia: string, n: number): string {
-  const [a, m, d] = dia.split('-').map(Number) as [number, number, number];
+  const [a = 0, m = 0, d = 0] = dia.split('-').map(Number);
   const ultimo = new Date(Date.UTC(a, m + n, 0)).getUTCDate();
   return new Date(Date.UTC(a, m - 1 + n, Math.min(d, ultimo))).toISOString().slice(0, 10);
 }

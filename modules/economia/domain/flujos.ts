@@ -226,6 +226,7 @@ export const flujoCuenta = defineFlow({
     },
   },
 });
+export type EstadoCuenta = StateOf<typeof flujoCuenta>;
 export type AccionCuenta = ActionOf<typeof flujoCuenta>;
 /** How an account goes, in a word. */
 export const SITUACION = {

@@ -130,9 +130,9 @@ export function enElPdf(texto: string, e: Escrito): { dato: string; figura: bool
   if (junto.length < ES_TEXTO) return null;
   const { ruc, numero } = e.datos;
   const numeros = new Set((texto.toUpperCase().match(/[A-Z0-9]{1,6}\s*-\s*\d{1,10}/g) ?? []).map(numeroNormal));
-  const [entero, centimos] = e.total.split('.') as [string, string];
+  const [entero = '', centimos = ''] = e.total.split('.');
   const montos = new RegExp(`(?<![\\d])${[...entero].join('[,.]?')}[.,]${centimos}(?!\\d)`);
-  const [a, m, d] = e.fecha.split('-') as [string, string, string];
+  const [a = '', m = '', d = ''] = e.fecha.split('-');
   const fechas = [e.fecha, `${d}/${m}/${a}`, `${d}-${m}-${a}`, `${d}.${m}.${a}`];
   return [
     ...(ruc ? [{ dato: 'RUC', figura: junto.includes(ruc) }] : []),

@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import { recordOf } from '#core/kernel/shared/keys.ts';
 import { compareMoney, subtractMoney, sumMoney } from '#core/kernel/shared/money.ts';
 import type { Money } from '#core/kernel/shared/money-format.ts';
 
@@ -77,7 +78,7 @@ export function resumirLinea(l: LineaEconomica): LineaResumida {
 }
 
 export const totalesDe = (lineas: readonly LineaResumida[]): TotalesEconomicos =>
-  Object.fromEntries(SUMABLES.map((k) => [k, sumMoney(lineas.map((l) => l[k]))])) as TotalesEconomicos;
+  recordOf(SUMABLES, (k) => sumMoney(lineas.map((l) => l[k])));
 
 const parte = ({ validado, asignado }: Pick<Montos, 'validado' | 'asignado'>) =>
   Big(asignado).eq(0) ? Big(0) : Big(validado).times(100).div(asignado);

@@ -11,14 +11,7 @@ import { nombreDe as nombreDePersona } from '#modules/personas/server/index.ts';
 import { codigoDeProyecto } from '#modules/proyectos/domain/codigo.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import type { FichaCuenta, FilaComprobante, Pedida } from '../contract.ts';
-import {
-  type EstadoComprobante,
-  type EstadoTransferencia,
-  flujoComprobante,
-  flujoCuenta,
-  flujoTransferencia,
-  type Situacion,
-} from '../domain/flujos.ts';
+import { flujoComprobante, flujoCuenta, flujoTransferencia, type Situacion } from '../domain/flujos.ts';
 import type { Lectura } from '../domain/lectura.ts';
 import { proyectar } from '../domain/proyeccion.ts';
 import { resumenEconomico } from '../domain/resumen.ts';
@@ -118,7 +111,7 @@ function filaDe(ctx: Ctx, cuenta: Cuenta, { mas, archivo, ...c }: Entero): FilaC
     total: c.total,
     datos: c.datos,
     motivoFecha: c.motivoFecha,
-    estado: c.estado as EstadoComprobante,
+    estado: c.estado,
     desde: c.estadoDesde.toISOString(),
     observaciones: c.observaciones,
     corregirHasta: mas?.corregirHasta ?? null,
@@ -131,11 +124,7 @@ function filaDe(ctx: Ctx, cuenta: Cuenta, { mas, archivo, ...c }: Entero): FilaC
     integrante: mas?.integrante ?? null,
     acciones: flujoCuenta.is(cuenta, 'cerrada')
       ? []
-      : availableActions(
-          flujoComprobante,
-          c.estado as EstadoComprobante,
-          actosDeComprobante.roles(ctx, { ...c, cuenta }),
-        ),
+      : availableActions(flujoComprobante, c.estado, actosDeComprobante.roles(ctx, { ...c, cuenta })),
   };
 }
 
@@ -154,15 +143,11 @@ export async function pedidaDe(ctx: Ctx, cuenta: Cuenta, t: Fila): Promise<Pedid
     : [];
   const cuando = (d: Date | null) => d && formatInstant(d, ctx.settings.timeZone);
   const cerrada = flujoCuenta.is(cuenta, 'cerrada');
-  const acciones = availableActions(
-    flujoTransferencia,
-    t.estado as EstadoTransferencia,
-    actosDeTransferencia.roles(ctx, { ...t, cuenta }),
-  );
+  const acciones = availableActions(flujoTransferencia, t.estado, actosDeTransferencia.roles(ctx, { ...t, cuenta }));
   return {
     id: t.id,
     version: t.version,
-    estado: t.estado as EstadoTransferencia,
+    estado: t.estado,
     justificacion: t.justificacion,
     observacion: t.observacion,
     solicitada: cuando(t.solicitadaEn),
@@ -273,6 +258,6 @@ export async function fichaDe(ctx: Ctx, cuenta: Cuenta): Promise<FichaCuenta> {
     historial,
     cumplimiento: await cumplimientoDe(ctx, cuenta),
     responde: mia,
-    acciones: availableActions(flujoCuenta, cuenta.estado as 'abierta', actosDeCuenta.roles(ctx, cuenta)),
+    acciones: availableActions(flujoCuenta, cuenta.estado, actosDeCuenta.roles(ctx, cuenta)),
   };
 }

@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import { readXml } from '#core/documents/server/read-xml.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
+import { entriesOf } from '#core/kernel/shared/keys.ts';
 import type { Money } from '#core/kernel/shared/money-format.ts';
 import { zDay } from '#core/kernel/shared/schemas.ts';
 import { type Lectura, montoDe, noPaga } from '../domain/lectura.ts';
@@ -70,7 +71,7 @@ const LUGARES = {
   firma: 'Signature/SignatureValue',
 } as const;
 type Lugar = keyof typeof LUGARES;
-const LUGARES_POR_CAMINO = Object.entries(LUGARES) as [Lugar, string][];
+const LUGARES_POR_CAMINO = entriesOf(LUGARES);
 
 /** Groups of which each is read whole: its taxes, its charges and how it is paid. */
 const GRUPOS = ['TaxSubtotal', 'AllowanceCharge', 'PaymentTerms'] as const;

@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import { keysOf } from '#core/kernel/shared/keys.ts';
 import { type ClaveDeRegla, DE_FABRICA } from './parametros.ts';
 import { topar } from './puntaje.ts';
 import type { Calculo } from './vocabularios.ts';
@@ -158,7 +159,7 @@ export const PARAMETROS_DE_REGLA: { [C in Calculo]: readonly ClaveDeRegla[] } = 
 };
 /** The rules that read a parameter. */
 export const reglasQueLeen = (clave: ClaveDeRegla): Calculo[] =>
-  (Object.keys(PARAMETROS_DE_REGLA) as Calculo[]).filter((c) => PARAMETROS_DE_REGLA[c].includes(clave));
+  keysOf(PARAMETROS_DE_REGLA).filter((c) => PARAMETROS_DE_REGLA[c].includes(clave));
 
 export type CriterioCalculado = { calculo: Calculo; puntajeMax: number; parametros: Readonly<Record<string, number>> };
 export const esComputable = (calculo: string): calculo is Exclude<Calculo, 'ninguna'> => calculo in REGLAS;

@@ -3,6 +3,7 @@ import { schemaOf } from '#core/field/shared/schema.ts';
 import { defineFields, formOf, inputsOf } from '#core/form/shared/fields.ts';
 import { defineForm, type FormDef, type FormField } from '#core/form/shared/form.ts';
 import { FAULTS } from '#core/kernel/shared/faults.ts';
+import { recordOf } from '#core/kernel/shared/keys.ts';
 import { zId, zText } from '#core/kernel/shared/schemas.ts';
 import { countWords } from '#core/kernel/shared/text.ts';
 import { reglasQueLeen } from './calculos.ts';
@@ -150,13 +151,13 @@ const valorDeRegla = (clave: ClaveDeRegla) =>
         if (message) ctx.addIssue({ code: 'custom', message });
       }),
   );
-const valoresDeRegla: Record<string, z.ZodType<number | null>> = Object.fromEntries(
-  CLAVES_DE_REGLA.map((clave) => [clave, valorDeRegla(clave).default(null)]),
+const valoresDeRegla: Record<ClaveDeRegla, z.ZodType<number | null>> = recordOf(CLAVES_DE_REGLA, (clave) =>
+  valorDeRegla(clave).default(null),
 );
 /** The same with the values of the rule, as the office fills them. */
 export const formularioCriterioConRegla = defineForm({
   ...formularioCriterio,
-  schema: formularioCriterio.schema.extend(valoresDeRegla as Record<ClaveDeRegla, z.ZodType<number | null>>),
+  schema: formularioCriterio.schema.extend(valoresDeRegla),
   fields: [...formularioCriterio.fields, ...camposDeRegla],
 });
 /** The values of the rule apart from the rest, as they travel: those that were written. */

@@ -1,5 +1,6 @@
 import Big from 'big.js';
 import { z } from 'zod';
+import { keysOf } from '#core/kernel/shared/keys.ts';
 import type { Desempate } from '#modules/convocatorias/domain/seleccion.ts';
 
 /** A proposal with its finished evaluations. */
@@ -47,7 +48,7 @@ export const puesto = z.object({
   dispersion: z.number().nullable(),
   diferencia: z.number().nullable(),
   evaluaciones: z.number(),
-  situacion: z.enum(Object.keys(SITUACIONES) as [Situacion, ...Situacion[]]),
+  situacion: z.enum(keysOf(SITUACIONES)),
   /** Same figures as the one before or after, by every rule of the call: the office must decide. */
   empate: z.boolean(),
   /** The difference between its evaluations asks for another one. */

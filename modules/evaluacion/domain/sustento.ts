@@ -1,3 +1,5 @@
+import { isRecord } from '#core/kernel/shared/keys.ts';
+
 /** Facts of an automatic score in words, for the screen: one line per fact, lists as items. */
 export type HechoSustento = { label: string; valor: string; items: string[] };
 
@@ -39,13 +41,13 @@ export function hechosDeSustento(sustento: Record<string, unknown>): HechoSusten
   return Object.entries(sustento).map(([clave, v]) => {
     const label = ETIQUETAS[clave] ?? clave;
     if (clave === 'ventana') {
-      const { desde, hasta } = v as { desde: number; hasta: number };
+      const { desde, hasta } = isRecord(v) ? v : {};
       return { label, valor: `${desde} a ${hasta}`, items: [] };
     }
     // Years have no thousands.
     if (['anio', 'desde', 'hasta'].includes(clave)) return { label, valor: String(v ?? '—'), items: [] };
     if (!Array.isArray(v)) return { label, valor: texto(v), items: [] };
-    const items = v.map((x) => (x && typeof x === 'object' ? persona(x as Record<string, unknown>) : texto(x)));
+    const items = v.map((x) => (isRecord(x) ? persona(x) : texto(x)));
     return { label, valor: items.length ? '' : 'ninguno', items };
   });
 }

@@ -1,3 +1,4 @@
+import { isKeyOf } from '#core/kernel/shared/keys.ts';
 import type { CodigoDeTipo, TipoRaiz } from '#modules/catalogos/domain/tipos-de-proyecto.ts';
 import { ARCHIVOS_EQUIPO, ARCHIVOS_IMPACTO } from '#modules/proyectos/domain/detalles/de-grupo.ts';
 import {
@@ -131,7 +132,10 @@ const VISORES: Readonly<Record<CodigoDeTipo, Visor>> = {
   Grupo: VISOR_GENERAL,
 };
 
-export const visorDe = (raiz: TipoRaiz): Visor => (VISORES as Readonly<Record<string, Visor>>)[raiz] ?? VISOR_GENERAL;
+export function visorDe(raiz: TipoRaiz): Visor {
+  const tipo: string = raiz;
+  return isKeyOf(VISORES, tipo) ? VISORES[tipo] : VISOR_GENERAL;
+}
 
 /** The parts that a viewer draws. */
 export const partesDe = (visor: Visor): Parte[] => visor.secciones.flatMap((s) => (s === 'textos' ? [] : s.partes));

@@ -1,4 +1,5 @@
 import { defineFlow, type StateOf } from '#core/flow/shared/flow.ts';
+import { keysOf } from '#core/kernel/shared/keys.ts';
 import { nombreDePuntaje } from '#modules/personas/domain/puntajes.ts';
 
 export const flujoPlantilla = defineFlow({
@@ -105,7 +106,7 @@ export const CALCULOS = {
   presupuesto_eci: 'Presupuesto solicitado en UIT',
 } as const;
 export type Calculo = keyof typeof CALCULOS;
-export const CLAVES_CALCULO = Object.keys(CALCULOS) as [Calculo, ...Calculo[]];
+export const CLAVES_CALCULO = keysOf(CALCULOS);
 export type EstadoEvaluacion = StateOf<typeof flujoEvaluacion>;
 export type EstadoPlantilla = StateOf<typeof flujoPlantilla>;
 

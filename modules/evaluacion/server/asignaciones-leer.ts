@@ -91,7 +91,8 @@ export async function leerAsignacion(ctx: Ctx, cual: Cual, bloquear = false): Pr
 }
 
 /** Drivers give instants as text or as dates. */
-const aTexto = (v: unknown): string | null => (v === null ? null : new Date(v as string).toISOString());
+const aTexto = (v: unknown): string | null =>
+  v === null ? null : new Date(v instanceof Date ? v : String(v)).toISOString();
 
 /** An assignment by id, for anyone who reads them all. @throws Failure not_found */
 export async function obtenerAsignacionPorId(ctx: Ctx, id: number, bloquear = false): Promise<Asignacion> {

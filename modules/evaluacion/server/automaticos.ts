@@ -1,7 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { calcular } from '../domain/calculos.ts';
-import type { Calculo } from '../domain/vocabularios.ts';
 import { evaluacionCriterio, evaluacionPuntaje } from '../tables.ts';
 import { hechosDeProyecto } from './hechos.ts';
 
@@ -22,7 +21,7 @@ export async function calcularAutomaticos(ctx: Ctx, a: AsignacionesDeProyecto): 
   const hechos = await hechosDeProyecto(ctx, a.proyectoId);
   const filas = criterios.flatMap((c) => {
     const { puntaje, sustento } = calcular(
-      { calculo: c.calculo as Calculo, puntajeMax: Number(c.puntajeMax), parametros: c.parametros },
+      { calculo: c.calculo, puntajeMax: Number(c.puntajeMax), parametros: c.parametros },
       hechos,
     );
     return a.asignaciones.map((asignacionId) => ({

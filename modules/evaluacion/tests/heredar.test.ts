@@ -7,7 +7,7 @@ import { ANIO, type Cliente, dias, type Mundo, mundo } from './mundo.ts';
 let m: Mundo;
 let oficina: Cliente;
 const VENTANA = { inicio: dias(40), fin: dias(60) };
-const CRITERIOS = [
+const CRITERIOS: Parameters<Mundo['plantilla']>[1] = [
   { texto: 'Calidad', nivel: 'titulo' },
   { texto: 'Originalidad', puntajeMax: '60' },
   { texto: 'Grupo', puntajeMax: '40', editable: false, calculo: 'catgi', parametros: { puntaje_grupo_a: 9 } },

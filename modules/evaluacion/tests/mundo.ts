@@ -3,8 +3,10 @@ import type { InjectOptions } from 'fastify';
 import { type TestApp, testApp } from '#apps/testing/app.ts';
 import { openSession } from '#apps/testing/session.ts';
 import { rowsOf } from '#core/db/server/open.ts';
+import { entriesOf } from '#core/kernel/shared/keys.ts';
 import { dayOf } from '#core/kernel/shared/time.ts';
 import { cargarCatalogos } from '#db/catalogos/cargar.ts';
+import type { Modulo } from '#modules/acceso/domain/permisos.ts';
 import { permisoAdmin, usuario, usuarioAdmin, usuarioRol } from '#modules/acceso/tables.ts';
 import { convocatoria } from '#modules/convocatorias/tables.ts';
 import { grupo, grupoIntegrante } from '#modules/grupos/tables.ts';
@@ -89,13 +91,13 @@ export async function mundo() {
     cuenta,
     entra,
     filas: <T = Record<string, unknown>>(consulta: SQL) => rowsOf<T>(db, consulta),
-    async admin(nombre: string, permisos: Record<string, 'ver' | 'editar'>): Promise<Cliente> {
+    async admin(nombre: string, permisos: Partial<Record<Modulo, 'ver' | 'editar'>>): Promise<Cliente> {
       const [a] = await db
         .insert(usuarioAdmin)
         .values({ codigoTrabajador: nombre, apellido1: 'Admin', apellido2: 'Uno', nombres: nombre, sexo: 'F' })
         .returning({ id: usuarioAdmin.id });
       const usuarioId = await cuenta(nombre, { rol: 'admin', adminId: a!.id });
-      for (const [modulo, nivel] of Object.entries(permisos))
+      for (const [modulo, nivel] of entriesOf(permisos))
         await db.insert(permisoAdmin).values({ usuarioId, modulo, nivel });
       return entra(nombre);
     },
@@ -131,7 +133,7 @@ export async function mundo() {
       const filas = [coordinadorId, ...miembros].map((investigadorId, i) => ({
         grupoId: g!.id,
         investigadorId,
-        condicion: 'Titular',
+        condicion: 'Titular' as const,
         esCoordinador: i === 0,
         desde: `${ANIO - 1}-02-01`,
       }));

@@ -59,7 +59,7 @@ function Lista() {
         download: true,
         ...(fila.ficha === 'si' ? {} : { disabledReason: 'El evaluador aún no la cargó' }),
       },
-      ...rowActions({ id, acciones: (fila.acciones ?? []) as string[] }),
+      ...rowActions({ id, acciones: [fila.acciones ?? []].flat().map(String) }),
       ...(puedeEditar && fila.evaluado === 'no'
         ? [
             {

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { HistoryWords } from '#core/audit/web/history.ts';
 import { timelineWords } from '#core/entity/web/kept.ts';
+import { isRecord } from '#core/kernel/shared/keys.ts';
 import { Dialog } from '#core/shell/web/Dialog.tsx';
 import { late } from '#core/shell/web/late.tsx';
 import { flujoEvaluacion, flujoPlantilla } from '../domain/vocabularios.ts';
@@ -26,8 +27,8 @@ function palabrasDe(entidad: string): HistoryWords {
     ...comunes,
     value: (campo, valor) => {
       // Score and comment of one criterion.
-      if (/^criterio_\d+$/.test(campo) && valor && typeof valor === 'object') {
-        const { puntaje, comentario } = valor as { puntaje: number | null; comentario: string };
+      if (/^criterio_\d+$/.test(campo) && isRecord(valor)) {
+        const { puntaje, comentario } = valor;
         return `${puntaje ?? 'sin puntaje'}${comentario ? `, «${comentario}»` : ''}`;
       }
       return comunes.value?.(campo, valor);

@@ -3,6 +3,7 @@ import { optionsOf } from '#core/field/shared/options.ts';
 import { schemaOf, type Values } from '#core/field/shared/schema.ts';
 import { defineFields, formOf, inputsOf } from '#core/form/shared/fields.ts';
 import type { FieldError } from '#core/kernel/shared/failure.ts';
+import { isKeyOf } from '#core/kernel/shared/keys.ts';
 import { en } from '#modules/personas/domain/datos-persona.ts';
 import { type AjustesGrupo, categoriasOtorgadas } from './ajustes.ts';
 import { CAMPOS, CONTACTO, conLimites, entradas, TEXTOS } from './campos.ts';
@@ -69,7 +70,7 @@ export function fallasDeLimites(
 ): FieldError[] {
   const suyos = conLimites(CON_LIMITE, limites);
   return conLimites(CON_LIMITE, limites, antes).flatMap((c, i): FieldError[] => {
-    const texto = datos[c.key as keyof Textos] ?? '';
+    const texto = (isKeyOf(datos, c.key) && datos[c.key]) || '';
     // What is told is the limit of the institution, not the one that what was longer before leaves.
     const message = limitFault(c, texto) && limitFault(suyos[i]!, texto);
     return message ? [{ path: c.key, message }] : [];

@@ -1,7 +1,10 @@
 import { type DefParametro, defineParametros } from '#modules/catalogos/domain/parametros.ts';
 import { AJUSTES_GRUPO, comoParametro } from './ajustes.ts';
 
-const CLASE = { number: 'entero', boolean: 'si-no', string: 'texto' } as const;
+const claseDe = (valor: number | boolean | string) => {
+  if (typeof valor === 'number') return 'entero';
+  return typeof valor === 'boolean' ? 'si-no' : 'texto';
+};
 
 /** The settings of groups as parameters of the institution (spec 04 «Settings introduced»). */
 export const PARAMETROS_GRUPO = defineParametros(
@@ -9,7 +12,7 @@ export const PARAMETROS_GRUPO = defineParametros(
     ({ valor, texto, ...resto }): DefParametro => ({
       etiqueta: texto,
       grupo: 'grupos',
-      clase: CLASE[typeof valor as keyof typeof CLASE],
+      clase: claseDe(valor),
       ...resto,
       valor: comoParametro(valor),
     }),

@@ -2,17 +2,13 @@ import { eq, getTableColumns, type InferSelectModel, type SQL, sql } from 'drizz
 import { type Ctx, requireNoPart, requireSession } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
 import { facultad } from '#modules/catalogos/tables.ts';
-import type { EstadoGrupo, TipoGrupo } from '../domain/estados.ts';
 import { flujoGrupo } from '../domain/flujo.ts';
 import type { Papel } from '../domain/reglas.ts';
 import { grupo } from '../tables.ts';
 import { politicaGrupo } from './politica.ts';
 
 const { busqueda: _busqueda, ...columnas } = getTableColumns(grupo);
-export type Grupo = Omit<InferSelectModel<typeof grupo>, 'tipo' | 'estado' | 'busqueda'> & {
-  tipo: TipoGrupo;
-  estado: EstadoGrupo;
-};
+export type Grupo = Omit<InferSelectModel<typeof grupo>, 'busqueda'>;
 export type GrupoLeido = Grupo & {
   facultad: string;
   /** «Nombres Apellidos» of who coordinates it today (or did last), and their researcher. */
@@ -71,7 +67,7 @@ export async function leerGrupo(ctx: Ctx, id: number): Promise<GrupoLeido | null
     .from(grupo)
     .innerJoin(facultad, eq(facultad.id, grupo.facultadId))
     .where(eq(grupo.id, id));
-  return (fila as GrupoLeido | undefined) ?? null;
+  return fila ?? null;
 }
 
 /** The group when the actor's rule reaches it. @throws Failure not_found otherwise */

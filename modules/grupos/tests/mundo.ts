@@ -6,7 +6,7 @@ import { dependencia, facultad, instituto } from '#modules/catalogos/tables.ts';
 import type { TipoInvestigador } from '#modules/personas/domain/vocabularios.ts';
 import { investigador } from '#modules/personas/tables.ts';
 import { rrhhDocente, sumEstudiante } from '#modules/personas/tables-padrones.ts';
-import type { EstadoGrupo, TipoGrupo } from '../domain/estados.ts';
+import type { Condicion, EstadoGrupo, TipoGrupo } from '../domain/estados.ts';
 import { grupo, grupoIntegrante, grupoLinea } from '../tables.ts';
 
 export const HOY = new Date('2026-04-15T15:00:00Z');
@@ -144,7 +144,7 @@ export async function crearMundo({ ctx, login }: TestApp) {
     return g!.id;
   }
   type ExtraMiembro = Partial<typeof grupoIntegrante.$inferInsert>;
-  async function miembro(grupoId: number, investigadorId: number, condicion: string, extra: ExtraMiembro = {}) {
+  async function miembro(grupoId: number, investigadorId: number, condicion: Condicion, extra: ExtraMiembro = {}) {
     const [m] = await c.db
       .insert(grupoIntegrante)
       .values({ grupoId, investigadorId, condicion, desde: '2021-03-12', ...extra })

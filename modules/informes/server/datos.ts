@@ -77,7 +77,7 @@ const publicacionesDe = (ctx: Ctx, proyectoId: number) =>
   );
 
 /** What only the card of some types of project says (spec 06 §1.4). */
-async function propiosDe(ctx: Ctx, p: Informe['p']) {
+async function propiosDe(ctx: Ctx, p: Informe['p']): Promise<Record<string, string | null>> {
   const [x] = await rowsOf<Record<string, string | null>>(
     ctx.db,
     sql`
@@ -99,10 +99,7 @@ async function propiosDe(ctx: Ctx, p: Informe['p']) {
     `,
   );
   const { tipo_investigacion: clave } = await leerTextos(ctx, p.id);
-  return { ...x, tipoInvestigacion: tipoDeInvestigacion(clave), coordinador: p.responsable } as Record<
-    string,
-    string | null
-  >;
+  return { ...x, tipoInvestigacion: tipoDeInvestigacion(clave), coordinador: p.responsable };
 }
 
 /**

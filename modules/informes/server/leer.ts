@@ -7,15 +7,14 @@ import { raizDeTipoSql, textoFijado } from '#modules/catalogos/server/index.ts';
 import type { Forma } from '#modules/deudas/domain/deudas.ts';
 import { leerProyecto, type ProyectoLeido } from '#modules/proyectos/server/index.ts';
 import { cuerpoAntiguo, esSoloLectura } from '../domain/antiguo.ts';
-import { type EstadoInforme, flujoInforme } from '../domain/flujo.ts';
+import { flujoInforme } from '../domain/flujo.ts';
 import { type ClaveInformes, PARAMETROS_INFORMES, rolesPorTipo } from '../domain/parametros.ts';
 import { type Cuerpo, leerCuerpo } from '../domain/plantilla.ts';
 import { informe, informeEn, informePlantilla, informeTipo } from '../tables.ts';
 
 export type Puerta = 'oficina' | 'investigador';
 /** A report, as the person who came in by this door reaches it. */
-export type Informe = Omit<typeof informe.$inferSelect, 'estado'> & {
-  estado: EstadoInforme;
+export type Informe = typeof informe.$inferSelect & {
   nombre: string;
   forma: Exclude<Forma, 'economica'> | null;
   tituloPdf: string | null;
@@ -110,7 +109,7 @@ export async function buscarInforme(ctx: Ctx, puerta: Puerta, id: number, bloque
     roles = new Set(m.presenta ? ['responsable', 'escribe'] : ['escribe']);
     secciones = m.secciones ?? [];
   }
-  const base = { ...fila, estado: fila.estado as EstadoInforme, p, puerta, roles, secciones };
+  const base = { ...fila, estado: fila.estado, p, puerta, roles, secciones };
   if (fila.tipoId === null || fila.plantillaId === null)
     return { ...base, ...DE_ANTES, nombre: fila.nombreAntiguo!, cuerpo: cuerpoAntiguo(fila.codigoAntiguo) };
   const [t] = await ctx.db

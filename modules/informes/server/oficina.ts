@@ -8,6 +8,7 @@ import { recordTransition, visitsOf } from '#core/flow/server/execute.ts';
 import { availableActions } from '#core/flow/shared/flow.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
+import { keysOf } from '#core/kernel/shared/keys.ts';
 import { formatInstant } from '#core/kernel/shared/time.ts';
 import { differences } from '#core/steps/shared/differences.ts';
 import { nombreDePropuesta } from '#modules/catalogos/domain/propuesta.ts';
@@ -15,7 +16,7 @@ import { codigoDeProyecto } from '#modules/proyectos/domain/codigo.ts';
 import { leerProyecto } from '#modules/proyectos/server/index.ts';
 import type { AntiguoNuevo, Tramite } from '../contract.ts';
 import { ANEXO } from '../domain/antiguo.ts';
-import { type EstadoInforme, flujoInforme } from '../domain/flujo.ts';
+import { flujoInforme } from '../domain/flujo.ts';
 import { informe, informeEn } from '../tables.ts';
 import { actosDeInforme } from './actos.ts';
 import { deActividad, maximoMb, ranuraDe } from './archivos.ts';
@@ -151,7 +152,7 @@ const cambiar = (
     const r = await exigirInforme(tx, 'oficina', id, true);
     await requireVersion(tx, { name: flujoInforme.entity, the: 'El informe' }, r, version);
     const set = await plan(r, tx);
-    const claves = Object.keys(set) as (keyof typeof set)[];
+    const claves = keysOf(set);
     await tx.db
       .update(informe)
       .set({ ...set, version: r.version + 1, actualizadoEn: tx.now() })
@@ -275,7 +276,7 @@ async function crearAntiguo(tx: Ctx, { proyectoId, nombre, estado, ...tramite }:
     entityId: nuevo!.id,
     action: 'crear',
     from: null,
-    to: estado as EstadoInforme,
+    to: estado,
   });
   return nuevo!.id;
 }

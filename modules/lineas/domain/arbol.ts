@@ -29,7 +29,7 @@ export function ramasVisibles<T extends Nodo>(lineas: readonly T[], abiertas: Re
   const hijas = hijasPorPadre(lineas);
   const ramas: Rama<T>[] = [];
   // A stack and not a recursion: the depth has no limit.
-  const pendientes = [{ padre: null as number | null, indice: 0, nivel: 1 }];
+  const pendientes: { padre: number | null; indice: number; nivel: number }[] = [{ padre: null, indice: 0, nivel: 1 }];
   while (pendientes.length > 0) {
     const turno = pendientes.at(-1)!;
     const hermanas = hijas.get(turno.padre) ?? [];

@@ -46,7 +46,7 @@ export const servidas = serveRecord(lineas, {
   },
   formOf: ({ facultadId, ...fila }) => ({
     facultadId: String(facultadId ?? UNIVERSIDAD),
-    ods: (fila.ods as number[]).map(String),
+    ods: [fila.ods ?? []].flat().map(String),
   }),
   async require(tx, { facultadId, padreId }, antes) {
     const falla = (path: string, message: string) => [{ path, message }];

@@ -20,8 +20,8 @@ export function ArbolDeLineas({ ramas, alternar, acciones }: Props) {
   const alcanzable = ramas.some((r) => r.linea.id === actual) ? actual : (ramas[0]?.linea.id ?? null);
   const ir = (indice: number) => cuerpo.current?.querySelectorAll<HTMLElement>(':scope > tr')[indice]?.focus();
   const alTeclear = (evento: KeyboardEvent<HTMLElement>) => {
-    const fila = evento.target as HTMLElement;
-    if (fila.tagName !== 'TR') return;
+    const fila = evento.target;
+    if (!(fila instanceof HTMLElement) || fila.tagName !== 'TR') return;
     const indice = ramas.findIndex((r) => String(r.linea.id) === fila.dataset.id);
     const destino = destinoDe(evento.key, ramas, indice, alternar);
     if (destino === null) return;

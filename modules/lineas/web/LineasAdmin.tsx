@@ -5,7 +5,6 @@ import { useSearchParams } from 'react-router';
 import { createClient } from '#core/contract/web/client.ts';
 import { groupDigits } from '#core/kernel/shared/money-format.ts';
 import { plural } from '#core/kernel/shared/text.ts';
-import type { ListRow } from '#core/list/shared/list.ts';
 import { useRecord } from '#core/record/web/useRecord.tsx';
 import { Loaded } from '#core/shell/web/Loaded.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
@@ -107,7 +106,7 @@ function Arbol({ lineas, texto, acciones }: ArbolProps) {
   // Stable, so that the rows of the tree are not drawn again: what may be done is asked when a menu opens.
   const ahora = useRef(acciones);
   ahora.current = acciones;
-  const deLinea = useCallback((linea: LineaDelArbol) => ahora.current(linea as ListRow), []);
+  const deLinea = useCallback((linea: LineaDelArbol) => ahora.current(linea), []);
   const cuenta =
     buscado.trim() === ''
       ? cuantas(lineas.length)

@@ -4,6 +4,7 @@ import { requireVersion } from '#core/audit/server/stale.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Kept } from '#core/entity/server/kept.ts';
 import { recordTransition } from '#core/flow/server/execute.ts';
+import { stateOf } from '#core/flow/shared/flow.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { mioSql } from '#modules/informes/server/index.ts';
@@ -65,7 +66,7 @@ export async function exigirMonitoreo(ctx: Ctx, id: number, puerta?: Puerta): Pr
     ...(oficina && requireSession(ctx).permissions.has('monitoreo.editar') ? ['oficina'] : []),
     ...(suyo.mio ? ['responsable'] : []),
   ];
-  const estado = (fila?.estado ?? flujoMonitoreo.initial) as EstadoMonitoreo;
+  const estado = fila?.estado ?? stateOf(flujoMonitoreo, { estado: flujoMonitoreo.initial });
   return { ...(fila ?? SIN_EMPEZAR), id, estado, p, roles: new Set(roles) };
 }
 

@@ -12,7 +12,6 @@ import {
   vincularAProyecto,
 } from '#modules/publicaciones/server/index.ts';
 import type { Publicacion } from '../contract.ts';
-import type { EstadoMonitoreo } from '../domain/flujo.ts';
 import { monitoreo, monitoreoPublicacion } from '../tables.ts';
 import { avisarSiCompleto } from './avisos.ts';
 import { cambiar, exigirEscritura, exigirMonitoreo, type Monitoreo, type Puerta } from './leer.ts';
@@ -112,6 +111,5 @@ export async function fijar(tx: Ctx, id: number, todas: readonly Publicacion[]):
 /** By the door of publications neither: what was sent or judged keeps its list. @throws Failure action_not_available */
 export async function cuidarVinculo(tx: Ctx, { proyectoId, oficina }: { proyectoId: number; oficina: boolean }) {
   const [m] = await tx.db.select().from(monitoreo).where(eq(monitoreo.id, proyectoId)).for('share');
-  if (m)
-    exigirEscritura({ estado: m.estado as EstadoMonitoreo, roles: new Set([oficina ? 'oficina' : 'responsable']) });
+  if (m) exigirEscritura({ estado: m.estado, roles: new Set([oficina ? 'oficina' : 'responsable']) });
 }

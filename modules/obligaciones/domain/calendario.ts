@@ -1,3 +1,5 @@
+import { keysOf } from '#core/kernel/shared/keys.ts';
+
 /** Whose days a private link tells. */
 export const AMBITOS = {
   persona: 'Mis obligaciones',
@@ -5,4 +7,4 @@ export const AMBITOS = {
   facultad: 'Obligaciones de la facultad',
 } as const;
 export type Ambito = keyof typeof AMBITOS;
-export const CLAVES_AMBITO = Object.keys(AMBITOS) as [Ambito, ...Ambito[]];
+export const CLAVES_AMBITO = keysOf(AMBITOS);

@@ -1,3 +1,4 @@
+import { keysOf } from '#core/kernel/shared/keys.ts';
 import type { Tone } from '#core/kernel/shared/tone.ts';
 
 type DefinicionDeClase = {
@@ -101,7 +102,7 @@ export const CLASES = {
   deuda: { label: 'Deuda', tone: 'red', permiso: 'deudas.ver', facultad: true, recuerda: false },
 } as const satisfies Record<string, DefinicionDeClase>;
 export type Clase = keyof typeof CLASES;
-export const CLAVES_CLASE = Object.keys(CLASES) as [Clase, ...Clase[]];
+export const CLAVES_CLASE = keysOf(CLASES);
 export const esClase = (clase: string): clase is Clase => Object.hasOwn(CLASES, clase);
 /** A reader of some kind of the office may open its pages, and finds there the kinds that they read. */
 export const PERMISOS: readonly string[] = [...new Set(Object.values(CLASES).map(({ permiso }) => permiso))];

@@ -1,3 +1,4 @@
+import { keysOf } from '#core/kernel/shared/keys.ts';
 import { plural } from '#core/kernel/shared/text.ts';
 
 /** How an obligation stands today; nobody sets it: its term and its evidence say it. */
@@ -11,7 +12,7 @@ export const ESTADOS = {
   dispensada: { label: 'Dispensada', tone: 'gray' },
 } as const;
 export type Estado = keyof typeof ESTADOS;
-export const CLAVES_ESTADO = Object.keys(ESTADOS) as [Estado, ...Estado[]];
+export const CLAVES_ESTADO = keysOf(ESTADOS);
 
 /** Days before its last one in which an obligation is about to be overdue. */
 export const DIAS_POR_VENCER = 30;

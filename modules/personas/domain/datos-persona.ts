@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { schemaOf, type Values } from '#core/field/shared/schema.ts';
 import { defineFields } from '#core/form/shared/fields.ts';
 import { FAULTS } from '#core/kernel/shared/faults.ts';
+import { mapRecord } from '#core/kernel/shared/keys.ts';
 import { zRequired, zText } from '#core/kernel/shared/schemas.ts';
 import type { ClaveEnlace } from '#modules/catalogos/domain/enlaces.ts';
 import { esDireccionDe, fallaDeDocumento } from './identificadores.ts';
 import {
-  type CampoClasificacion,
   CLASIFICACIONES,
   NIVELES_RENACYT,
   POSICIONES,
@@ -111,9 +111,7 @@ export const BIOGRAFIA = { biografia: { kind: 'longtext', label: 'Biografía', m
 /** Their choices come from the server. */
 const clasificacion = (label: string) =>
   ({ kind: 'choice', label, span: 6, options: [], accepts: opcional() }) as const;
-const clasificaciones = Object.fromEntries(
-  Object.entries(CLASIFICACIONES).map(([clave, label]) => [clave, clasificacion(label)]),
-) as Record<CampoClasificacion, ReturnType<typeof clasificacion>>;
+const clasificaciones = mapRecord(CLASIFICACIONES, clasificacion);
 
 /** Everything the office keeps of a person (spec 08 §9.1): the form, what it takes, its reading and its history. */
 export const camposPersona = defineFields({

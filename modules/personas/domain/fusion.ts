@@ -1,3 +1,4 @@
+import { keysOf } from '#core/kernel/shared/keys.ts';
 import { defineMerge, type MergeField, type MergeRules } from '#core/merge/shared/merge.ts';
 import { type DatosPersona, datosPersona } from './datos-persona.ts';
 import { ETIQUETAS_PERSONA } from './formulario-persona.ts';
@@ -23,10 +24,9 @@ const JUNTOS = {
   planilla: { label: 'Categoría docente y estado en Recursos Humanos', columnas: ['docenteCategoria', 'rrhhActivo'] },
 } as const;
 type Columna = keyof DatosPersona | 'codigo' | 'programaId' | 'docenteCategoria' | 'rrhhActivo';
-const agrupadas: ReadonlySet<string> = new Set(Object.values(JUNTOS).flatMap((j) => j.columnas as readonly string[]));
-const SUELTOS = (['codigo', 'programaId', ...Object.keys(datosPersona.shape)] as Columna[]).filter(
-  (c) => !agrupadas.has(c),
-);
+const agrupadas: ReadonlySet<string> = new Set(Object.values(JUNTOS).flatMap((j) => j.columnas));
+const TODAS: readonly Columna[] = ['codigo', 'programaId', ...keysOf(datosPersona.shape)];
+const SUELTOS = TODAS.filter((c) => !agrupadas.has(c));
 /** Every fact of a person, in the order in which the comparison shows them. */
 export const CAMPOS_DE_FUSION: readonly MergeField<Columna>[] = [
   ...Object.entries(JUNTOS).map(([clave, c]) => ({ clave, ...c })),

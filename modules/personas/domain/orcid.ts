@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isRecord } from '#core/kernel/shared/keys.ts';
 
 const dato = z.string().nullable();
 /** What the public record of a person says, in the fields of the forms. */
@@ -13,16 +14,15 @@ export const registroOrcid = z.object({
 });
 export type RegistroOrcid = z.output<typeof registroOrcid>;
 
-type Nodo = { [clave: string]: unknown } | undefined | null;
-const nodo = (de: Nodo, ...claves: string[]): Nodo =>
-  claves.reduce<Nodo>((n, clave) => (n && typeof n === 'object' ? (n[clave] as Nodo) : null), de);
-const texto = (de: Nodo, ...claves: string[]): string | null => {
-  const valor: unknown = nodo(de, ...claves);
+const nodo = (de: unknown, ...claves: string[]): unknown =>
+  claves.reduce<unknown>((n, clave) => (isRecord(n) ? n[clave] : null), de);
+const texto = (de: unknown, ...claves: string[]): string | null => {
+  const valor = nodo(de, ...claves);
   return typeof valor === 'string' && valor.trim() !== '' ? valor.trim().replace(/\s+/g, ' ').slice(0, 255) : null;
 };
-const lista = (de: Nodo, ...claves: string[]): Nodo[] => {
-  const valor: unknown = nodo(de, ...claves);
-  return Array.isArray(valor) ? (valor as Nodo[]) : [];
+const lista = (de: unknown, ...claves: string[]): unknown[] => {
+  const valor = nodo(de, ...claves);
+  return Array.isArray(valor) ? valor : [];
 };
 
 /** «Quispe Mamani» are two surnames; anything longer or with particles is left whole, for the person to part. */
@@ -33,7 +33,7 @@ function apellidos(familia: string | null): [string | null, string | null] {
 }
 
 /** The employment that has not ended, or the newest: they come newest first. */
-function institucionDe(registro: Nodo): Nodo {
+function institucionDe(registro: unknown): unknown {
   const empleos = lista(registro, 'activities-summary', 'employments', 'affiliation-group').flatMap((g) =>
     lista(g, 'summaries').map((s) => nodo(s, 'employment-summary')),
   );
@@ -45,8 +45,7 @@ function institucionDe(registro: Nodo): Nodo {
  * The fields that a record of the public API (v3.0, `/{orcid}/record`) has; null when it is not one. What is missing,
  * or is not text, is left out.
  */
-export function leerRegistroOrcid(orcid: string, registro: unknown): RegistroOrcid | null {
-  const raiz = (registro && typeof registro === 'object' ? registro : null) as Nodo;
+export function leerRegistroOrcid(orcid: string, raiz: unknown): RegistroOrcid | null {
   if (texto(raiz, 'orcid-identifier', 'path') !== orcid) return null;
   const persona = nodo(raiz, 'person');
   const [apellido1, apellido2] = apellidos(texto(persona, 'name', 'family-name', 'value'));

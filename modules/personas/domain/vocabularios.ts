@@ -1,3 +1,5 @@
+import { keysOf } from '#core/kernel/shared/keys.ts';
+
 /** Closed vocabularies of people (spec 01 §3.1, §3.2). */
 export const TIPOS_DOCUMENTO = { DNI: 'DNI', CEX: 'Carné de extranjería', PASAPORTE: 'Pasaporte' } as const;
 export const TIPOS_INVESTIGADOR = [
@@ -19,7 +21,7 @@ export const CLASIFICACIONES = {
   tipoInvestigadorEstado: 'Estado de investigador',
 } as const;
 export type CampoClasificacion = keyof typeof CLASIFICACIONES;
-export const CAMPOS_CLASIFICACION = Object.keys(CLASIFICACIONES) as CampoClasificacion[];
+export const CAMPOS_CLASIFICACION = keysOf(CLASIFICACIONES);
 export const NIVELES_RENACYT = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'Investigador Distinguido'] as const;
 
 /** RENACYT codes in force start with P (spec 01 §1.2). */

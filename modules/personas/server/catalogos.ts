@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { explainConstraints } from '#core/kernel/server/errors.ts';
+import { isKeyOf } from '#core/kernel/shared/keys.ts';
 import { plural } from '#core/kernel/shared/text.ts';
 import { serveRecord } from '#core/record/server/record.ts';
 import { clasificaciones, grados, licenciaTipos } from '../domain/catalogos.ts';
-import type { CampoClasificacion } from '../domain/vocabularios.ts';
 import { gradoAcademico, investigadorClasificacion, licenciaTipo } from '../tables.ts';
 import { COLUMNA, DE_CADA_PERSONA } from './investigadores/clasificaciones.ts';
 
@@ -28,7 +28,7 @@ const tipos = serveRecord(licenciaTipos, {
   used: 'Hay licencias de este tipo y no se puede eliminar. Puede desactivarlo.',
 });
 
-const columnaDe = (campo: string) => COLUMNA[campo as CampoClasificacion];
+const columnaDe = (campo: string) => (isKeyOf(COLUMNA, campo) ? COLUMNA[campo] : undefined);
 const usos = sql`(select c.campo, c.nombre, count(*)::int as n from ${DE_CADA_PERSONA} where c.nombre is not null
   group by 1, 2)`;
 

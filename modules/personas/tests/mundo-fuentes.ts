@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { TestApp } from '#apps/testing/app.ts';
-import type { Nivel } from '#modules/acceso/domain/permisos.ts';
+import type { Modulo, Nivel } from '#modules/acceso/domain/permisos.ts';
 import { permisoAdmin, usuario, usuarioAdmin, usuarioRol } from '#modules/acceso/tables.ts';
 import { facultad } from '#modules/catalogos/tables.ts';
 import { investigador } from '../tables.ts';
@@ -68,7 +68,7 @@ export async function mundoFuentes({ ctx }: TestApp) {
       .returning();
     return i!;
   };
-  const oficina = async (username: string, permisos: readonly (readonly [string, Nivel])[], superadmin = false) => {
+  const oficina = async (username: string, permisos: readonly (readonly [Modulo, Nivel])[], superadmin = false) => {
     const [u] = await c.db
       .insert(usuario)
       .values({ nombre: username, username, email: `${username}@demo.edu.pe`, superadmin })

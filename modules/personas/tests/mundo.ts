@@ -7,6 +7,7 @@ import { cargarCatalogos, clave } from '#db/catalogos/cargar.ts';
 import { orcid } from '#db/demo/identificadores.ts';
 import { usuario, usuarioRol } from '#modules/acceso/tables.ts';
 import { abrirSesion, type CuentaNueva, crearCuenta } from '#modules/acceso/tests/mundo.ts';
+import type { Condicion } from '#modules/grupos/domain/estados.ts';
 import { grupo, grupoIntegrante } from '#modules/grupos/tables.ts';
 import { proyecto, proyectoIntegrante } from '#modules/proyectos/tables.ts';
 import { publicacion, publicacionAutor } from '#modules/publicaciones/tables.ts';
@@ -83,7 +84,7 @@ export async function mundo(ahora?: () => Date, ajustes: Partial<Settings> = {},
       await db.insert(usuarioRol).values({ usuarioId: u!.id, rol: 'investigador', investigadorId });
       return { id: u!.id, nombre, ...clientOf(app, await abrirSesion(ctx(), u!.id)) };
     },
-    async grupo(integrantes: { id: number; coordina?: boolean; condicion?: string }[]) {
+    async grupo(integrantes: { id: number; coordina?: boolean; condicion?: Condicion }[]) {
       const n = ++serie;
       const [g] = await db
         .insert(grupo)

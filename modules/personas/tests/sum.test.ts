@@ -130,6 +130,13 @@ describe('SUM y padrones que se traen de otros sistemas', () => {
     }
   });
 
+  it('lo que no es un dato, como un objeto o una lista, no dice nada', async () => {
+    responde = json([{ ...ana, facultad: { codigo: 3 }, celular: ['987111222'] }]);
+    const [estudiante] = (await oficina.get('/personas/sum/en-linea?q=choque')).body.estudiantes;
+    const dichos = Object.fromEntries(estudiante.datos);
+    expect([dichos.Programa, dichos.Facultad, dichos.Teléfonos]).toEqual([ana.escuela, undefined, undefined]);
+  });
+
   it('trae a un estudiante al listado local sin borrar lo que el sistema no envía, y lo audita', async () => {
     responde = json([ana]);
     expect((await soloVer.post('/personas/sum/actualizar', { codigo: '20250001' })).status).toBe(403);

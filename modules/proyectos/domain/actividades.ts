@@ -1,3 +1,5 @@
+import { keysOf } from '#core/kernel/shared/keys.ts';
+
 type Actividad = { titulo: string; vacia: string };
 export const VACIA = 'Aquí verá los proyectos de este tipo en los que participa.';
 
@@ -38,7 +40,7 @@ export const ACTIVIDADES = {
   },
 } as const satisfies Record<string, Actividad>;
 export type ClaveActividad = keyof typeof ACTIVIDADES;
-export const CLAVES_ACTIVIDAD = Object.keys(ACTIVIDADES) as [ClaveActividad, ...ClaveActividad[]];
+export const CLAVES_ACTIVIDAD = keysOf(ACTIVIDADES);
 /** All of them in one list. */
 export const TODAS = 'todas';
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineSlot } from '#core/files/shared/slot.ts';
 import { defineForm } from '#core/form/shared/form.ts';
 import { FAULTS } from '#core/kernel/shared/faults.ts';
+import { isKeyOf } from '#core/kernel/shared/keys.ts';
 import { zRequired } from '#core/kernel/shared/schemas.ts';
 import datos from './dj.json' with { type: 'json' };
 
@@ -27,7 +28,7 @@ export const marcadoresDesconocidos = (cuerpo: string): string[] => [
 
 /** The body with its names filled in; a value is text, never markup, and an empty one leaves a line to fill by hand. */
 export const llenar = (cuerpo: string, valores: Partial<Record<Marcador, string | null>>): string =>
-  cuerpo.replace(MARCA, (_, m: string) => comoTexto(valores[m as Marcador] || '________________'));
+  cuerpo.replace(MARCA, (_, m: string) => comoTexto((isKeyOf(valores, m) && valores[m]) || '________________'));
 
 /** Text in force while the office has not written its own. */
 export const TITULO_POR_DEFECTO = datos.titulo;

@@ -1,6 +1,9 @@
+import { isRecord } from '#core/kernel/shared/keys.ts';
+
 type Opcion = Record<string, unknown>;
 type Bloque = { params: unknown; options: unknown };
-type Listas = Record<string, Opcion[] | undefined>;
+type Listas = Record<string, unknown>;
+const opcionesEn = (lista: unknown): Opcion[] => (Array.isArray(lista) ? lista.filter(isRecord) : []);
 
 /**
  * Where each reference of a project finds its words, in the block that holds it; of a person in a row, the name speaks.
@@ -20,8 +23,10 @@ const REFERENCIAS: Readonly<Record<string, string | null>> = {
   fija: null,
 };
 /** A section or a field that is chosen from a list of its own. */
-const propias = ({ sections = [], campos = [] }: Listas, clave: string) =>
-  [...sections, ...campos].find((s) => (s.clave ?? s.key) === clave)?.options as Opcion[] | undefined;
+function propias({ sections, campos }: Listas, clave: string): Opcion[] | undefined {
+  const suya = [...opcionesEn(sections), ...opcionesEn(campos)].find((s) => (s.clave ?? s.key) === clave);
+  return suya?.options ? opcionesEn(suya.options) : undefined;
+}
 
 /**
  * What a person reads for a datum of a project that is stored by its key: the label of the option that its block
@@ -29,9 +34,9 @@ const propias = ({ sections = [], campos = [] }: Listas, clave: string) =>
  * @returns null for what says nothing to a person; undefined for what speaks for itself
  */
 export function enPalabras({ params, options }: Bloque, clave: string, valor: unknown): string | null | undefined {
-  const listas: Listas = { ...(params as Listas), ...(options as Listas) };
+  const listas: Listas = { ...(isRecord(params) && params), ...(isRecord(options) && options) };
   const nombre = REFERENCIAS[clave];
-  const lista = nombre ? (listas[nombre] ?? []) : propias(listas, clave);
+  const lista = nombre ? opcionesEn(listas[nombre]) : propias(listas, clave);
   if (!lista) return nombre;
   const opcion = lista.find((o) => String(o.id ?? o.value ?? o[clave]) === String(valor));
   if (!opcion) return '(ya no se ofrece)';

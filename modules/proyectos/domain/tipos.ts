@@ -79,4 +79,4 @@ export const reportesDe = (raiz: TipoRaiz, estado: string): readonly Reporte[] =
 export const slugDe = (raiz: TipoRaiz): Pagina => tipoDe(raiz).pagina ?? SLUG_GENERICO;
 /** Each type that has a page of its own, with its last segment. */
 export const paginasPropias = (): [codigo: string, pagina: string][] =>
-  [...TIPOS].flatMap(([codigo, { pagina }]) => (pagina ? [[codigo, pagina] as [string, string]] : []));
+  [...TIPOS].flatMap(([codigo, { pagina }]): [string, string][] => (pagina ? [[codigo, pagina]] : []));

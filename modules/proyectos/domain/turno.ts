@@ -1,5 +1,6 @@
+import { stateOf } from '#core/flow/shared/flow.ts';
 import { agree } from '#core/kernel/shared/text.ts';
-import type { EstadoProyecto } from './flujo.ts';
+import { type EstadoProyecto, flujoProyecto } from './flujo.ts';
 
 export const USTED = 'Usted';
 /** Nothing more is awaited of anybody: pages do not say it. */
@@ -71,7 +72,7 @@ const coordinadorDe = (a: PorAutorizar) =>
  * is still written (a draft, or one observed).
  */
 export function turnoDe(estado: string, espera: Espera | null): Turno {
-  const base = SIGUIENTE[estado as EstadoProyecto];
+  const base = SIGUIENTE[stateOf(flujoProyecto, { estado })];
   if (!espera) return base;
   if (espera.fueraDePlazo) return { actua: NADIE, texto: 'La convocatoria cerró y la propuesta no se envió.' };
   const negada = espera.autorizaciones.find((a) => a.autoriza === false);

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import { filesOfMany } from '#core/files/server/files.ts';
 import { type Ctx, once } from '#core/kernel/server/context.ts';
 import type { DocumentoVisto } from '../domain/fex/formas.ts';
-import { ENTIDAD_DOCUMENTO, RANURA, TIPOS_DOCUMENTO, type TipoDocumento } from '../domain/fex/vocabularios.ts';
+import { ENTIDAD_DOCUMENTO, RANURA, TIPOS_DOCUMENTO } from '../domain/fex/vocabularios.ts';
 import { proyectoDocumento } from '../tables-fex.ts';
 
 /** Current documents of an externally funded project, by type and in the order they came. */
@@ -18,7 +18,7 @@ export const documentosDe = (ctx: Ctx, proyectoId: number): Promise<DocumentoVis
     );
     return filas.flatMap(({ id, nombre, comentario, ...f }) => {
       const archivo = archivos.get(id)?.[RANURA.key]?.[0];
-      const tipo = TIPOS_DOCUMENTO.find((t) => t === f.tipo) as TipoDocumento;
-      return archivo ? [{ id, tipo, nombre, comentario, archivo }] : [];
+      const tipo = TIPOS_DOCUMENTO.find((t) => t === f.tipo);
+      return archivo && tipo ? [{ id, tipo, nombre, comentario, archivo }] : [];
     });
   });

@@ -3,6 +3,7 @@ import { audit } from '#core/audit/server/audit.ts';
 import { requireVersion } from '#core/audit/server/stale.ts';
 import type { Acted } from '#core/flow/shared/acts.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
+import { keysOf } from '#core/kernel/shared/keys.ts';
 import { citarResolucion } from '#modules/catalogos/server/index.ts';
 import type { DatosProyecto } from '../domain/formularios.ts';
 import { proyecto } from '../tables.ts';
@@ -32,7 +33,7 @@ export async function editarProyecto(ctx: Ctx, input: DatosProyecto & { id: numb
     await exigirVersion(tx, input.id, input.version);
     await exigirCodigoLibre(tx, p.id, cambios.codigoProyecto);
     await exigirResolucion(tx, p, cambios);
-    const campos = Object.keys(cambios) as (keyof typeof cambios)[];
+    const campos = keysOf(cambios);
     if (campos.length > 0) {
       await tx.db
         .update(proyecto)

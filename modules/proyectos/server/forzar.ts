@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
 import { recordTransition } from '#core/flow/server/execute.ts';
 import type { Acted } from '#core/flow/shared/acts.ts';
-import { stateLabel } from '#core/flow/shared/flow.ts';
+import { stateLabel, stateOf } from '#core/flow/shared/flow.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { invalidField } from '#core/kernel/shared/failure.ts';
 import { type EstadoProyecto, flujoProyecto } from '../domain/flujo.ts';
@@ -15,7 +15,7 @@ import { exigirProyecto, type ProyectoLeido } from './leer.ts';
  * @throws Failure not_found, invalid (same state, or a state that needs a code) or conflict (another live application)
  */
 export async function forceTransition(ctx: Ctx, input: { id: number; estado: string; motivo: string }): Promise<Acted> {
-  const a = input.estado as EstadoProyecto;
+  const a = stateOf(flujoProyecto, input);
   return inTransaction(ctx, async (tx) => {
     await exigirProyecto(tx, input.id, 'editar');
     await tx.db.select({ id: proyecto.id }).from(proyecto).where(eq(proyecto.id, input.id)).for('update');

@@ -79,9 +79,24 @@ const SIN_CARTA: readonly string[] = ['tesista', 'externo'];
 /** Slots of the letter: those of the member, and those of the project that stand for all. */
 const CARTAS = ['carta_integrante', 'carta_asesor', 'carta_compromiso'] as const;
 
+/** What a member said when they were asked to take part; null when nobody asked them. */
+const palabraDe = (ctx: Ctx) =>
+  sql<Palabra | null>`
+    (
+      select
+        jsonb_build_object(
+          'aceptada',
+          (a.aceptada_en at time zone ${ctx.settings.timeZone})::date::text,
+          'medio',
+          a.medio
+        )
+      from ${palabrasDeIntegrantes.one()} a
+      where a.integrante_id = ${proyectoIntegrante.id}
+    )
+  `;
+
 /** The members of a project, in the order of their roles. */
 export async function leerIntegrantes(ctx: Ctx, id: number) {
-  const palabras = palabrasDeIntegrantes.one();
   const filas = await ctx.db
     .select({
       id: proyectoIntegrante.id,
@@ -117,19 +132,7 @@ export async function leerIntegrantes(ctx: Ctx, id: number) {
         string | null
       >`case when ${proyectoIntegrante.excluido} then ${proyectoIntegrante.exclusionFecha}::text end`,
       salida: proyectoIntegrante.salida,
-      palabra: sql<Palabra | null>`
-        (
-          select
-            jsonb_build_object(
-              'aceptada',
-              (a.aceptada_en at time zone ${ctx.settings.timeZone})::date::text,
-              'medio',
-              a.medio
-            )
-          from ${palabras} a
-          where a.integrante_id = ${proyectoIntegrante.id}
-        )
-      `,
+      palabra: palabraDe(ctx),
       anteriores: estanciasAnteriores(sql`${proyectoIntegrante.id}`),
       esResponsable: proyectoIntegrante.esResponsable,
     })

@@ -2,6 +2,7 @@ import { query } from '#core/db/server/open.ts';
 import { labelsOf } from '#core/field/shared/options.ts';
 import { stateLabel } from '#core/flow/shared/flow.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
+import { isKeyOf, keysOf } from '#core/kernel/shared/keys.ts';
 import { formatMoney } from '#core/kernel/shared/money-format.ts';
 import { plural } from '#core/kernel/shared/text.ts';
 import { dayOf, formatDay } from '#core/kernel/shared/time.ts';
@@ -28,7 +29,7 @@ const dinero = (texto: string | undefined): string | null =>
 
 /** Name of a kind of research, from its key or as it was written. */
 export const tipoDeInvestigacion = (clave: string | undefined): string | null =>
-  clave ? ((TIPOS_INVESTIGACION as Record<string, string>)[clave] ?? clave) : null;
+  clave ? (isKeyOf(TIPOS_INVESTIGACION, clave) ? TIPOS_INVESTIGACION[clave] : clave) : null;
 
 /** Contributions in the currency of the project. */
 const aporte =
@@ -98,7 +99,7 @@ export const valoresDe = (fuentes: Fuentes, campos: readonly Campo[]): Record<st
   Object.fromEntries(campos.map((c) => [c, VALORES[c](fuentes) || null]));
 
 /** Every fact, for documents that choose their own. */
-export const TODOS_LOS_CAMPOS = Object.keys(CAMPOS) as Campo[];
+export const TODOS_LOS_CAMPOS = keysOf(CAMPOS);
 
 /** The project that a publication comes from, when its text names one (`investigacion_base`, spec 05 §4). */
 export async function leerProyectoBase(ctx: Ctx, textos: Fuentes['textos']): Promise<ProyectoBase | null> {

@@ -7,6 +7,7 @@ import type { ListPage } from '#core/list/shared/list.ts';
 import { onPostgres } from '#core/testing/server/database.ts';
 import { CODIGOS_DE_TIPO, type CodigoDeTipo, raizPropia } from '#modules/catalogos/domain/tipos-de-proyecto.ts';
 import { parametro } from '#modules/catalogos/tables.ts';
+import type { Confirmacion } from '#modules/grupos/domain/estados.ts';
 import { grupo, grupoIntegrante } from '#modules/grupos/tables.ts';
 import type { ProyectoDetalle } from '../contract.ts';
 import type { ActividadDetalle } from '../contract-actividades.ts';
@@ -439,7 +440,12 @@ describe('el reporte de un proyecto desde el grupo', () => {
           .returning({ id: grupo.id })
       )[0]!.id;
     const [propio, otro] = [await nuevo('REPORTA'), await nuevo('OTRO')];
-    const integrar = (grupoId: number, investigadorId: number, esCoordinador = false, confirmacion = 'confirmada') =>
+    const integrar = (
+      grupoId: number,
+      investigadorId: number,
+      esCoordinador = false,
+      confirmacion: Confirmacion = 'confirmada',
+    ) =>
       m.db
         .insert(grupoIntegrante)
         .values({ grupoId, investigadorId, condicion: 'Titular', esCoordinador, confirmacion, desde: '2020-01-01' });

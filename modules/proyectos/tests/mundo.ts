@@ -11,6 +11,7 @@ import type { Problem } from '#core/kernel/shared/failure.ts';
 import { testDatabase } from '#core/testing/server/database.ts';
 import { atEnd } from '#core/testing/server/ending.ts';
 import { type Catalogos, cargarCatalogos } from '#db/catalogos/cargar.ts';
+import type { Modulo, Nivel } from '#modules/acceso/domain/permisos.ts';
 import { permisoAdmin, usuario, usuarioAdmin, usuarioRol } from '#modules/acceso/tables.ts';
 import { investigador } from '#modules/personas/tables.ts';
 import { proyecto, proyectoIntegrante, proyectoPresupuesto } from '../tables.ts';
@@ -110,7 +111,7 @@ export async function crearMundo() {
     if (permisos.length)
       await db.insert(permisoAdmin).values(
         permisos.map((p) => {
-          const [modulo, nivel] = p.split('.') as [string, string];
+          const [modulo, nivel] = p.split('.') as [Modulo, Nivel];
           return { usuarioId: userId, modulo, nivel };
         }),
       );

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { DocumentView } from '#core/documents/web/DocumentView.tsx';
 import { flowHead } from '#core/flow/web/flowHead.tsx';
 import { Sent } from '#core/flow/web/Sent.tsx';
+import { isKeyOf } from '#core/kernel/shared/keys.ts';
 import { Note } from '#core/page/web/Note.tsx';
 import { RecordById } from '#core/page/web/RecordById.tsx';
 import { RecordLayout } from '#core/page/web/RecordLayout.tsx';
@@ -12,7 +13,7 @@ import { late } from '#core/shell/web/late.tsx';
 import type { MenuItem } from '#core/shell/web/MenuButton.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import type { ActividadDetalle } from '../contract-actividades.ts';
-import { ACTIVIDADES, type ClaveActividad, RUTA_ACTIVIDADES } from '../domain/actividades.ts';
+import { ACTIVIDADES, RUTA_ACTIVIDADES } from '../domain/actividades.ts';
 import { flujoProyecto } from '../domain/flujo.ts';
 import { REPORTES, type Reporte } from '../domain/tipos.ts';
 import { NADIE } from '../domain/turno.ts';
@@ -39,8 +40,8 @@ export const DetalleActividad = (props: Props) => (
 );
 
 const miga = (clave: string | null) =>
-  clave && clave in ACTIVIDADES
-    ? [{ label: ACTIVIDADES[clave as ClaveActividad].titulo, to: `${RUTA_ACTIVIDADES}/${clave}` }]
+  clave && isKeyOf(ACTIVIDADES, clave)
+    ? [{ label: ACTIVIDADES[clave].titulo, to: `${RUTA_ACTIVIDADES}/${clave}` }]
     : [];
 
 /** A project that was never approved has nothing to change by this way. */

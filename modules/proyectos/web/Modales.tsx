@@ -23,7 +23,7 @@ export function Editar({ proyecto, onClose }: Props) {
       initial={edicion}
       onClose={onClose}
       onSubmit={(datos) => {
-        const antes = edicion as Record<string, unknown>;
+        const antes: Record<string, unknown> = edicion;
         const cambios = Object.fromEntries(
           Object.entries(datos).filter(([k, v]) => (v || null) !== (antes[k] || null)),
         );

@@ -2,13 +2,13 @@ import type { PdfDoc } from '#core/documents/shared/pdf-doc.ts';
 import { stateLabel } from '#core/flow/shared/flow.ts';
 import { type EstadoPublicacion, flujoPublicacion } from '../domain/flujo.ts';
 import { mostrar, type PublicacionVista } from '../domain/mostrar.ts';
-import { nombreDeTipo, TIPOS_PUBLICACION, type TipoPublicacion } from '../domain/tipos.ts';
+import { nombreDeClase, nombreDeTipo } from '../domain/tipos.ts';
 
 type Impresa = PublicacionVista & { id: number; estado: EstadoPublicacion; observaciones: string | null };
 
 /** What a researcher prints of their publication (spec 03 §10). */
 export const constanciaDelAutor = (p: Impresa): PdfDoc => ({
-  title: `Reporte de ${nombreDeTipo(p.tipo)}: ${TIPOS_PUBLICACION[p.tipo as TipoPublicacion]}`,
+  title: `Reporte de ${nombreDeTipo(p.tipo)}: ${nombreDeClase(p.tipo)}`,
   ...(flujoPublicacion.is(p, 'editables') ? { watermark: stateLabel(flujoPublicacion, p.estado) } : {}),
   content: [
     { type: 'heading', text: 'I. Información general', level: 1 },

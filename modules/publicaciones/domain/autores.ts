@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { schemaOf } from '#core/field/shared/schema.ts';
 import { defineFields, formOf } from '#core/form/shared/fields.ts';
 import type { FormDef } from '#core/form/shared/form.ts';
+import { isOneOf, keysOf } from '#core/kernel/shared/keys.ts';
 import { zId } from '#core/kernel/shared/schemas.ts';
 import { orcidDicho } from '#modules/personas/domain/identificadores.ts';
 import type { TipoInvestigador } from '#modules/personas/domain/vocabularios.ts';
@@ -14,7 +15,7 @@ export const FUENTES: Record<Fuente, { label: string; busca: string }> = {
   estudiante: { label: 'Estudiante', busca: 'Apellidos, DNI o código' },
   externo: { label: 'Externo', busca: 'Apellidos de alguien ya registrado' },
 };
-export const CLAVES_FUENTE = Object.keys(FUENTES) as [Fuente, ...Fuente[]];
+export const CLAVES_FUENTE = keysOf(FUENTES);
 /** Sources from which a type takes its authors. */
 export const fuentesDe = (tipo: string) => CLAVES_FUENTE.filter((f) => (tipoDe(tipo).roles[f] ?? []).length > 0);
 
@@ -155,7 +156,7 @@ export const TIPOS_DE_FUENTE: Record<Fuente, readonly TipoInvestigador[]> = {
   externo: ['Externo', 'Externo internacional'],
 };
 const fuenteDe = (tipoPersona: string | null) =>
-  CLAVES_FUENTE.find((f) => (TIPOS_DE_FUENTE[f] as readonly string[]).includes(tipoPersona ?? '')) ?? 'externo';
+  CLAVES_FUENTE.find((f) => isOneOf(TIPOS_DE_FUENTE[f], tipoPersona)) ?? 'externo';
 /** What an author of a source may be when added; the office gives any condition of the type (spec 03 §7.3). */
 export function rolesDeFuente(tipo: string, fuente: Fuente, oficina = false): readonly string[] {
   const { presentador, roles } = tipoDe(tipo);

@@ -97,8 +97,8 @@ export const camposDe = (usos: readonly Uso[], paso?: 1 | 2): FormFields =>
   Object.fromEntries(
     usos
       .filter((uso) => !paso || (uso.paso ?? 1) === paso)
-      .map(({ campo, required = false, paso: _paso, ...propio }) => [
+      .map(({ campo, required = false, paso: _paso, ...propio }): [string, FormFields[string]] => [
         campo,
-        { ...CAMPOS[campo], required, ...propio } as FormFields[string],
+        { ...CAMPOS[campo], required, ...propio },
       ]),
   );

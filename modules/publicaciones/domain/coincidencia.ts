@@ -1,3 +1,4 @@
+import { keysOf } from '#core/kernel/shared/keys.ts';
 import { fold, plural } from '#core/kernel/shared/text.ts';
 import { casiIguales } from './parecido.ts';
 import { CONFIANZAS, type Confianza } from './vocabularios.ts';
@@ -147,7 +148,7 @@ export function proponer<P extends Conocido & Indicios>(
   return juzgados
     .map(({ p, final, peso, razones }) => ({ ...p, valor: final * (peso / todo), razones }))
     .flatMap((j) => {
-      const confianza = (Object.keys(CONFIANZAS) as Confianza[]).find((c) => j.valor >= CONFIANZAS[c]);
+      const confianza = keysOf(CONFIANZAS).find((c) => j.valor >= CONFIANZAS[c]);
       return confianza ? [{ ...j, confianza }] : [];
     })
     .toSorted((x, y) => y.valor - x.valor)

@@ -58,7 +58,7 @@ export const mostrar = {
         { label: 'Titular', of: (t) => t },
       ];
       const vacia = { empty: 'No hay titulares registrados.' };
-      return { title: 'Titulares', content: [tableOf(columnas, datos.titulares as string[], vacia)] };
+      return { title: 'Titulares', content: [tableOf(columnas, [datos.titulares ?? []].flat().map(String), vacia)] };
     }
     const columnas: ColumnOf<ProyectoVisto>[] = [
       { label: 'Código', of: (p) => p.codigo },

@@ -73,7 +73,7 @@ export const escribirMotivos =
   (motivos: Ofrecidos = []) =>
   (key: string, value: unknown, values: Record<string, unknown>): Record<string, unknown> => {
     if (key !== 'motivos') return {};
-    const textos = (v: unknown) => motivos.filter((m) => (v as string[]).includes(m.value)).map((m) => m.label);
+    const textos = (v: unknown) => motivos.filter((m) => Array.isArray(v) && v.includes(m.value)).map((m) => m.label);
     return { observaciones: conMotivos(String(values.observaciones ?? ''), textos(values.motivos), textos(value)) };
   };
 

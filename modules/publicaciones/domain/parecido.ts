@@ -116,9 +116,9 @@ const nombresDe = (autor: string) =>
  * Share of the shorter list of authors that the longer one has, by any surname of theirs; null when one is not known.
  */
 export function parecidoDeAutores(unos: readonly string[], otros: readonly string[]): number | null {
-  const [pocos, muchos] = (unos.length <= otros.length ? [unos, otros] : [otros, unos]).map((l) =>
-    l.map(nombresDe),
-  ) as [string[][], string[][]];
+  const esMenor = unos.length <= otros.length;
+  const pocos = (esMenor ? unos : otros).map(nombresDe);
+  const muchos = (esMenor ? otros : unos).map(nombresDe);
   if (pocos.length === 0) return null;
   const libres = [...muchos];
   const hallados = pocos.filter((n) => {

@@ -12,9 +12,10 @@ const JUNTOS = {
 } as const;
 /** Its databases are rows that move; the number of a patent and the code of the register stay with each record. */
 const APARTE: ReadonlySet<string> = new Set(['indexada', 'wos', 'codigoRegistro']);
-const agrupadas: ReadonlySet<string> = new Set(Object.values(JUNTOS).flatMap((j) => j.columnas as readonly string[]));
+const agrupadas: ReadonlySet<string> = new Set(Object.values(JUNTOS).flatMap((j) => j.columnas));
 type Columna = Exclude<CampoPublicacion, 'indexada' | 'wos'> | 'revistaId';
-const sueltos = keysOf(CAMPOS).filter((c) => !agrupadas.has(c) && !APARTE.has(c)) as Columna[];
+const esSuelta = (c: CampoPublicacion): c is Exclude<Columna, 'revistaId'> => !agrupadas.has(c) && !APARTE.has(c);
+const sueltos = keysOf(CAMPOS).filter(esSuelta);
 
 /** How two records of one publication, or of one patent, become one (spec 03 §7.3, «Fusionar»). */
 export const unionPublicaciones = defineMerge({
@@ -30,10 +31,10 @@ export const unionPublicaciones = defineMerge({
     ...sueltos.map(
       (c): MergeField<Columna> => ({
         clave: c,
-        label: CAMPOS[c as CampoPublicacion].label,
+        label: CAMPOS[c].label,
         columnas: [c],
         // Lists of words are kept whole: those of both.
-        ...(CAMPOS[c as CampoPublicacion].kind === 'names' ? { junta: true } : {}),
+        ...(CAMPOS[c].kind === 'names' ? { junta: true } : {}),
       }),
     ),
     ...Object.entries(JUNTOS).map(([clave, j]) => ({ clave, ...j })),

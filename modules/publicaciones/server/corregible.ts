@@ -29,7 +29,7 @@ export const publicacionCorregible: Correctable = {
   page: (id) => `${rutaDeFicha(id)}&tab=correcciones`,
   async own(ctx, id) {
     const { tipo, titulo, estado } = await exigirPropia(ctx, id);
-    const campos = tipoDe(tipo).campos.map(({ campo }) => ({ value: campo as string, label: etiquetaDe(tipo, campo) }));
+    const campos = tipoDe(tipo).campos.map(({ campo }) => ({ value: campo, label: etiquetaDe(tipo, campo) }));
     return {
       title: titulo,
       fields: [...campos, ...(tipo === 'patente' ? DE_PATENTE : PARTES)],

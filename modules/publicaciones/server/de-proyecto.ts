@@ -4,7 +4,6 @@ import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure, invalidField, notFound } from '#core/kernel/shared/failure.ts';
 import { obraEn, publicacion, publicacionProyecto } from '../tables.ts';
 import { constanciaDe } from './oficina/constancia.ts';
-import type { Fila } from './oficina/leer.ts';
 import { agregarProyecto, proyectosBajo } from './proyectos.ts';
 
 /**
@@ -119,5 +118,5 @@ export async function constanciaDeVinculada(ctx: Ctx, proyectoId: number, id: nu
     .from(publicacion)
     .where(and(eq(publicacion.id, id), suya));
   if (!p) throw notFound();
-  return constanciaDe(ctx, p as Fila);
+  return constanciaDe(ctx, p);
 }

@@ -50,7 +50,7 @@ export async function guardarBases(tx: Ctx, publicacionId: number, bases: readon
 type Numeros = { issn?: string | null; issnE?: string | null };
 /** The journal of the catalogue with either ISSN; nothing for what is no journal. */
 export async function revistaDe(tx: Ctx, { issn, issnE }: Numeros): Promise<number | null> {
-  const de = [issn, issnE].filter((x) => !!x) as string[];
+  const de = [issn, issnE].filter((x): x is string => Boolean(x));
   if (de.length === 0) return null;
   const con = or(inArray(revista.issn, de), inArray(revista.issnE, de));
   // Of one that was united with another, the one that stays.

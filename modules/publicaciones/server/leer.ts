@@ -65,7 +65,7 @@ export async function leerPublicacion(ctx: Ctx, id: number, bloquear = false): P
   });
   return {
     ...p,
-    estado: p.estado as EstadoPublicacion,
+    estado: p.estado,
     mia: mia ?? null,
     marcas: zMarcas.safeParse(p.pasosVersion).data ?? null,
   };

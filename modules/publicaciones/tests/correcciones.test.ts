@@ -105,7 +105,8 @@ describe('el código del sistema anterior', () => {
 });
 
 describe('la corrección de la oficina', () => {
-  it.each(['anulado', 'eliminado', 'duplicado', 'no_registrado'])('registra lo que está «%s»', async (estado) => {
+  const NO_REGISTRADAS = ['anulado', 'eliminado', 'duplicado', 'no_registrado'] as const;
+  it.each(NO_REGISTRADAS)('registra lo que está «%s»', async (estado) => {
     const id = await m.nueva({ estado });
     const { opciones, acciones } = (await m.gestora.get(`/publicaciones/oficina/${id}`)).body;
     expect(acciones).toContain('registrar');

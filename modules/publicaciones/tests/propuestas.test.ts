@@ -4,6 +4,7 @@ import type { Client } from '#apps/testing/app.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { crearCuenta } from '#modules/acceso/tests/mundo.ts';
 import { investigador } from '#modules/personas/tables.ts';
+import type { EstadoPublicacion } from '../domain/flujo.ts';
 import { publicacionAutor } from '../tables.ts';
 import { autorDescartado } from '../tables-autores.ts';
 import { crearMundo, type Mundo, WOS } from './mundo-oficina.ts';
@@ -180,7 +181,7 @@ describe('«Es esta persona» y «No lo es»', () => {
 describe('«¿Es suya?»', () => {
   const quizas = async () =>
     (await investigadora.get('/publicaciones/quiza-mias')).body.quizas as { id: number; autorId: number }[];
-  const deRosa = (autor: string, estado = 'registrado') => m.nueva({ estado }, [{}, { autor }]);
+  const deRosa = (autor: string, estado: EstadoPublicacion = 'registrado') => m.nueva({ estado }, [{}, { autor }]);
   it('ofrece lo que otros registraron con un autor que probablemente es ella, y nada más', async () => {
     const suya = await deRosa('Huanca Ticona, Rosa');
     await Promise.all([

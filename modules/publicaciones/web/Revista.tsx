@@ -38,7 +38,7 @@ export default function Revista({ valores, campos, opciones = {}, onLlenar, conA
     setElegida(r);
     if (r) onLlenar({ publicacionNombre: r.nombre, issn: r.issn ?? '', issnE: r.issnE ?? '' });
   };
-  const puestas = (clave: string) => ((valores[clave] ?? []) as unknown[]).map(String);
+  const puestas = (clave: string) => [valores[clave] ?? []].flat().map(String);
   const de = { issn: texto('issn').slice(0, 20), issnE: texto('issnE').slice(0, 20) };
   const anio = Number(texto('fechaPublicacion').slice(0, 4));
   const hay = useQuery({

@@ -22,14 +22,14 @@ export function tablaConTitulos(
   filas: readonly Fila[],
 ): View {
   const marks: Record<number, 'title' | 'subtotal'> = {};
-  const rows = filas.map((fila, i) => {
-    if (Array.isArray(fila)) return fila as readonly Value[];
+  const rows = filas.map((fila, i): readonly Value[] => {
     if ('title' in fila) {
       marks[i] = 'title';
       return [fila.title, ...columnas.slice(1).map(() => null)];
     }
+    if (!('subtotal' in fila)) return fila;
     marks[i] = 'subtotal';
-    return (fila as { subtotal: readonly Value[] }).subtotal;
+    return fila.subtotal;
   });
   return { type: 'table', columns: columnas.map((c) => (typeof c === 'string' ? { label: c } : c)), rows, marks };
 }

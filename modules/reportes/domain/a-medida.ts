@@ -1,4 +1,5 @@
 import { defineFields, formOf } from '#core/form/shared/fields.ts';
+import { keysOf } from '#core/kernel/shared/keys.ts';
 import { addDays, type Day, weekdayOf } from '#core/kernel/shared/time.ts';
 import { defineList } from '#core/list/shared/list.ts';
 import { MODULOS } from '#modules/acceso/domain/permisos.ts';
@@ -9,7 +10,7 @@ export const RUTA_ARMAR = `${RUTA_A_MEDIDA}/armar`;
 /** How often it is sent; without one it is not. */
 const FRECUENCIAS = { semanal: 'Cada lunes', mensual: 'El primer día de cada mes' } as const;
 export type Frecuencia = keyof typeof FRECUENCIAS;
-export const CLAVES_FRECUENCIA = Object.keys(FRECUENCIAS) as [Frecuencia, ...Frecuencia[]];
+export const CLAVES_FRECUENCIA = keysOf(FRECUENCIAS);
 const FORMATOS = { xlsx: 'Excel', csv: 'CSV', pdf: 'PDF (hasta 3 000 filas)' } as const;
 
 /** With whom it may be shared: all the office, or those who see a module. */

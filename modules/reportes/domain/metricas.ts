@@ -1,3 +1,4 @@
+import { keysOf } from '#core/kernel/shared/keys.ts';
 import type { ClaveActividad } from '#modules/proyectos/domain/actividades.ts';
 import graficos from './datos/graficos.json' with { type: 'json' };
 import metricas from './datos/metricas.json' with { type: 'json' };
@@ -19,7 +20,7 @@ export const CLASES_DE_FACULTAD = {
   equipamiento: ['eci'],
 } as const satisfies Record<string, readonly ClaveActividad[]>;
 export type ClaseDeFacultad = keyof typeof CLASES_DE_FACULTAD;
-export const CLAVES_CLASE_DE_FACULTAD = Object.keys(CLASES_DE_FACULTAD) as ClaseDeFacultad[];
+export const CLAVES_CLASE_DE_FACULTAD = keysOf(CLASES_DE_FACULTAD);
 
 export type ClaveMetrica = keyof typeof metricas;
 /**

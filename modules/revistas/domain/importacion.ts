@@ -2,6 +2,7 @@ import { BadCell, type ReadCell } from '#core/documents/shared/cell.ts';
 import type { Field } from '#core/field/shared/kind.ts';
 import { schemaOf } from '#core/field/shared/schema.ts';
 import { defineSlot } from '#core/files/shared/slot.ts';
+import { keysOf } from '#core/kernel/shared/keys.ts';
 import { fold } from '#core/kernel/shared/text.ts';
 import encabezados from './datos/encabezados.json' with { type: 'json' };
 import { CAMPOS_INDEXACION, type Indexacion } from './indexacion.ts';
@@ -84,7 +85,7 @@ export function lectorDeRevistas(conocidos: Conocidos) {
     vistos.set(visto, leido.data);
     return leido.data;
   };
-  const columnas = Object.keys(COLUMNAS) as (keyof typeof COLUMNAS)[];
+  const columnas = keysOf(COLUMNAS);
   function fila(celda: ReadCell): FilaDeRevista {
     const texto = (c: keyof typeof COLUMNAS) => celda(c, (_, dicho) => dicho, 'may be empty');
     const sinOrden = texto('issn_e') === '';

@@ -1,10 +1,10 @@
+import { keysOf } from '#core/kernel/shared/keys.ts';
 import { defineMerge } from '#core/merge/shared/merge.ts';
 import { revistas } from './revista.ts';
 
 /** Where the office manages journals. */
 export const RUTA_REVISTAS = '/admin/estudios/revistas';
 const { fields, see, edit } = revistas;
-type Columna = keyof typeof fields;
 
 /** How two records of one journal become one. */
 export const unionRevistas = defineMerge({
@@ -17,7 +17,7 @@ export const unionRevistas = defineMerge({
   page: `${RUTA_REVISTAS}/unir?id={id}`,
   done: RUTA_REVISTAS,
   at: RUTA_REVISTAS,
-  fields: (Object.keys(fields) as Columna[]).map((c) => ({ clave: c, label: fields[c].label, columnas: [c] })),
+  fields: keysOf(fields).map((c) => ({ clave: c, label: fields[c].label, columnas: [c] })),
 });
 export const MOTIVOS_DUPLICADA = {
   issn: 'El ISSN de una es el ISSN-E de otra',

@@ -41,7 +41,7 @@ async function leer(ctx: Ctx, archivo: UploadedFile | null): Promise<Leida[]> {
   const leerFila = lectorDeRevistas({ pais, base });
   return enDisco(archivo.stream, extensionDe(archivo.filename), (ruta) => {
     const { maxMb } = ARCHIVO_REVISTAS;
-    if ((archivo.stream as { bytesRead?: number }).bytesRead! > maxMb * 1024 * 1024)
+    if ('bytesRead' in archivo.stream && Number(archivo.stream.bytesRead) > maxMb * 1024 * 1024)
       throw new Failure('too_large', 'revistas.archivo_demasiado_grande', `El archivo debe ser menor a ${maxMb} MB.`);
     return readRecords(
       ruta,

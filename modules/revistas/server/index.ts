@@ -68,7 +68,7 @@ const servidas = serveRecord(revistas, {
   formOf: ({ paisCodigo }) => ({ paisCodigo: paisCodigo ?? '' }),
   require: async (tx, next, antes) => [
     ...(next.issn || next.issnE ? [] : [{ path: 'issn', message: 'Escriba el ISSN o el ISSN-E' }]),
-    ...(await repetidos(tx, next as Datos, antes?.id ?? 0)),
+    ...(await repetidos(tx, next, antes?.id ?? 0)),
   ],
 });
 

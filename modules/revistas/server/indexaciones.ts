@@ -5,6 +5,7 @@ import { change, type Entity, requireRow } from '#core/entity/server/entity.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { explainConstraints } from '#core/kernel/server/errors.ts';
 import { invalidField } from '#core/kernel/shared/failure.ts';
+import { entriesOf } from '#core/kernel/shared/keys.ts';
 import type { FichaDeRevista, IndexadaEn } from '../contract.ts';
 import {
   dicha,
@@ -15,7 +16,7 @@ import {
 } from '../domain/indexacion.ts';
 import { revistas } from '../domain/revista.ts';
 import { indexacionRevista, type revista } from '../tables.ts';
-import { fusionDeRevistas } from './union.ts';
+import { palabrasDeRevista } from './union.ts';
 
 explainConstraints({
   indexacion_revista_cruce: 'La revista ya figura en esa base en alguno de esos años.',
@@ -49,11 +50,10 @@ export const basesDe = (ctx: Ctx, suyas: readonly Indexacion[]): Promise<Base[]>
     order by nombre
   `;
 
-type Campo = keyof typeof revistas.fields;
 /** A journal with its memberships. @throws Failure not_found */
 export async function fichaDe(ctx: Ctx, entidad: Entity<typeof revista>, id: number): Promise<FichaDeRevista> {
   const fila = await requireRow(ctx, entidad, id, 'see');
-  const dichos = Object.entries(await fusionDeRevistas.words(ctx, fila)) as [Campo, string | null][];
+  const dichos = entriesOf(await palabrasDeRevista(ctx, fila));
   const datos = dichos.map(([clave, value]) => ({ label: revistas.fields[clave].label, value }));
   const indexaciones = await indexacionesDe(ctx, id);
   const bases = await basesDe(ctx, indexaciones);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { query } from '#core/db/server/open.ts';
 import { wordsOf } from '#core/field/shared/schema.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
+import { keysOf } from '#core/kernel/shared/keys.ts';
 import type { FilaDeImportacion } from '../contract.ts';
 import type { Dicha, FilaDeRevista } from '../domain/importacion.ts';
 import { dicha, type IndexacionVista, mismaIndexacion, reparoDeIndexacion } from '../domain/indexacion.ts';
@@ -22,7 +23,7 @@ export type Destino = {
 };
 export type Plan = { huella: string; filas: FilaDeImportacion[]; destinos: Destino[] };
 
-const CLAVES = Object.keys(revistas.fields) as (keyof Dicha)[];
+const CLAVES = keysOf(revistas.fields);
 const valor = (clave: keyof Dicha, v: unknown) => wordsOf(revistas.fields[clave], v) || 'vacío';
 /** Numbers whose place the file does not say go where the journal has them. */
 const enSuLugar = (datos: Dicha, suya: Guardada): Dicha =>

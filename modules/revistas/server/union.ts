@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { query } from '#core/db/server/open.ts';
 import { wordsOf } from '#core/field/shared/schema.ts';
+import type { Ctx } from '#core/kernel/server/context.ts';
 import { explainConstraints } from '#core/kernel/server/errors.ts';
 import { defineExtension } from '#core/kernel/server/extension.ts';
+import { mapRecord } from '#core/kernel/shared/keys.ts';
 import type { Merge } from '#core/merge/server/merge.ts';
 import type { MergeRules } from '#core/merge/shared/merge.ts';
 import { revistas } from '../domain/revista.ts';
@@ -18,6 +20,12 @@ export const reglasDeRevista = defineExtension<MergeRules>('revistas.union');
 export const revistaVigente = sql`r.fusionada_en_id is null`;
 
 const anios = (de: string) => `int4range((${de}.fila ->> 'desde')::int, (${de}.fila ->> 'hasta')::int, '[]')`;
+/** What a journal says, column by column, as a person reads it. */
+export async function palabrasDeRevista(ctx: Ctx, r: typeof revista.$inferSelect) {
+  const [pais] = await query(ctx)<{ nombre: string }>`select nombre from pais where codigo = ${r.paisCodigo}`;
+  const dichos = mapRecord(revistas.fields, (campo, clave) => wordsOf(campo, r[clave]) || null);
+  return { ...dichos, isi: r.isi ? 'Sí' : 'No', paisCodigo: pais?.nombre ?? null };
+}
 /** Two records of one journal become one: whatever names one names the other. */
 export const fusionDeRevistas: Merge<typeof revista> = {
   def: unionRevistas,
@@ -61,12 +69,7 @@ export const fusionDeRevistas: Merge<typeof revista> = {
       where ${revistaVigente}
     `,
   },
-  async words(ctx, r) {
-    const [pais] = await query(ctx)<{ nombre: string }>`select nombre from pais where codigo = ${r.paisCodigo}`;
-    const suyo = r as Record<string, unknown>;
-    const dichos = Object.entries(revistas.fields).map(([c, campo]) => [c, wordsOf(campo, suyo[c]) || null]);
-    return { ...Object.fromEntries(dichos), isi: r.isi ? 'Sí' : 'No', paisCodigo: pais?.nombre ?? null };
-  },
+  words: palabrasDeRevista,
   rules: () => [
     {
       indexacion_revista: {

@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { type OAuth2Tokens, validateAuthorizationCode } from 'better-auth/oauth2';
 import type { GenericOAuthConfig } from 'better-auth/plugins';
 import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose';
+import { z } from 'zod';
 import type { Settings } from '#core/kernel/server/settings.ts';
 import { cuentaDelProveedor } from './cuenta.ts';
 import { oidcEnCurso } from './en-curso.ts';
@@ -9,27 +10,29 @@ import type { PersonaDelProveedor } from './persona.ts';
 import { motivoDe, rechazo } from './rechazo.ts';
 
 type Oidc = NonNullable<Settings['oidc']>;
-type Proveedor = {
-  issuer: string;
-  token_endpoint: string;
-  jwks_uri: string;
-  userinfo_endpoint?: string;
-  end_session_endpoint?: string;
-};
+/** What a provider says of itself, of which more is not asked. */
+const zProveedor = z.object({
+  issuer: z.string(),
+  token_endpoint: z.string(),
+  jwks_uri: z.string(),
+  userinfo_endpoint: z.string().optional(),
+  end_session_endpoint: z.string().optional(),
+});
+type Proveedor = z.output<typeof zProveedor>;
 const ESPERA_MS = 10_000;
 /** How far the clock of a provider may be from ours. */
 export const DESVIO_SEGUNDOS = 60;
 
 const dondeDescribe = (oidc: Oidc) => `${oidc.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
 
-async function pedir<T>(url: string, headers: Record<string, string> = {}): Promise<T> {
+async function pedir<T>(url: string, como: z.ZodType<T>, headers: Record<string, string> = {}): Promise<T> {
   const r = await fetch(url, { headers, signal: AbortSignal.timeout(ESPERA_MS), redirect: 'error' });
   if (!r.ok) throw new Error(`The identity provider answered ${r.status} at ${url}`);
-  return (await r.json()) as T;
+  return como.parse(await r.json());
 }
 
 async function descubrir(oidc: Oidc): Promise<Proveedor> {
-  const proveedor = await pedir<Proveedor>(dondeDescribe(oidc));
+  const proveedor = await pedir(dondeDescribe(oidc), zProveedor);
   if (proveedor.issuer.replace(/\/$/, '') !== oidc.issuer.replace(/\/$/, ''))
     throw new Error(`The identity provider calls itself ${proveedor.issuer}`);
   return proveedor;
@@ -97,14 +100,22 @@ export function proveedorInstitucional(settings: Settings, oidc: Oidc): GenericO
   };
 }
 
-type Datos = { sub?: string; email?: string; email_verified?: unknown; name?: string } & Record<string, unknown>;
+const zDatos = z.looseObject({
+  sub: z.string().nullish(),
+  email: z.string().nullish(),
+  email_verified: z.unknown().optional(),
+  name: z.string().nullish(),
+});
+type Datos = z.output<typeof zDatos>;
 /** Who the verified ID token names; what it lacks is asked to the provider, for the same subject. */
 async function personaDe(settings: Settings, oidc: Oidc, fichas: OAuth2Tokens) {
-  const ficha = decodeJwt(fichas.idToken!) as Datos;
+  const ficha = zDatos.parse(decodeJwt(fichas.idToken!));
   const { sub } = ficha;
   const basta = ficha.email && settings.accountRules === null;
   const direccion = basta ? undefined : (await descubrir(oidc)).userinfo_endpoint;
-  const otros = direccion ? await pedir<Datos>(direccion, { authorization: `Bearer ${fichas.accessToken}` }) : {};
+  const otros: Partial<Datos> = direccion
+    ? await pedir(direccion, zDatos, { authorization: `Bearer ${fichas.accessToken}` })
+    : {};
   const datos: Datos = { ...otros, ...ficha };
   if (!sub || (otros.sub !== undefined && otros.sub !== sub)) return null;
   if (!datos.email) throw rechazo('sin-datos');

@@ -1,6 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import type { Profile } from '@node-saml/node-saml';
 import { SamlStatusError } from '@node-saml/node-saml';
+import { isRecord } from '#core/kernel/shared/keys.ts';
 import type { MotivoDeRechazo } from '../../domain/institucional.ts';
 import { DESVIO_SEGUNDOS } from '../institucional/oidc.ts';
 import type { PersonaDelProveedor } from '../institucional/persona.ts';
@@ -51,7 +52,7 @@ export function motivoDelFallo(error: unknown): MotivoDeRechazo {
 
 type Elemento = { $?: Record<string, string> } & Record<string, unknown>;
 const hijos = (de: unknown, nombre: string): Elemento[] => {
-  const valor = (de as Elemento | undefined)?.[nombre];
+  const valor = isRecord(de) ? de[nombre] : undefined;
   return Array.isArray(valor) ? valor : [];
 };
 const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';

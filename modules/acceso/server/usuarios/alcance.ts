@@ -25,11 +25,11 @@ export async function leerCuenta(ctx: Ctx, id: number, bloquear = false): Promis
   const [fila] = bloquear ? await consulta.for('no key update') : await consulta;
   if (!fila) throw notFound('La cuenta que busca no existe.');
   const roles = await ctx.db.select().from(usuarioRol).where(eq(usuarioRol.usuarioId, id)).orderBy(usuarioRol.id);
-  const permisos = (await ctx.db
+  const permisos = await ctx.db
     .select({ modulo: permisoAdmin.modulo, nivel: permisoAdmin.nivel })
     .from(permisoAdmin)
     .where(eq(permisoAdmin.usuarioId, id))
-    .orderBy(permisoAdmin.id)) as Otorgado[];
+    .orderBy(permisoAdmin.id);
   const llaves = await ctx.db.$count(llaveAcceso, eq(llaveAcceso.usuarioId, id));
   return { ...fila, roles, permisos, llaves };
 }

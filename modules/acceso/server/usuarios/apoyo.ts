@@ -7,8 +7,8 @@ import { notify } from '#core/mail/server/queue.ts';
 import type { ApoyoDatos, Duracion } from '../../domain/usuarios.ts';
 import { accesoApoyo, sesion, usuario } from '../../tables.ts';
 import { destinoDe } from '../entrar.ts';
-import type { Sesiones, SesionResuelta } from '../sesiones.ts';
-import { minutosDeInactividad } from '../sesiones.ts';
+import type { Sesiones } from '../sesiones.ts';
+import { minutosDeInactividad, sesionResuelta } from '../sesiones.ts';
 import { anotar, enCuenta } from './alcance.ts';
 import { estadoDe } from './obtener.ts';
 import { apoyoVigente, terminarApoyo, terminarApoyosDe } from './terminar-apoyo.ts';
@@ -83,7 +83,7 @@ export const iniciarApoyo = (
  * @returns token of the administrator's own session, if it still lives
  */
 export async function salirDeApoyo(ctx: Ctx, sesiones: Sesiones): Promise<{ token: string | null; destino: string }> {
-  const yo = requireSession(ctx) as SesionResuelta;
+  const yo = sesionResuelta(ctx);
   const { apoyo } = yo;
   if (!apoyo)
     throw new Failure(

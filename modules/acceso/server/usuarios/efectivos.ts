@@ -17,7 +17,7 @@ export async function permisosEfectivos(ctx: Ctx, id: number): Promise<View[]> {
   const cuenta = await leerCuenta(ctx, id);
   const estado = estadoDe(cuenta, ctx.now());
   const cerrada = estado === 'activa' ? null : `La cuenta está ${estado}: no puede ingresar.`;
-  const roles = cuenta.roles.map((r) => r.rol as Rol);
+  const roles = cuenta.roles.map((r) => r.rol);
   // The same function that opens a session, so that this page never tells another story.
   const codigos = cerrada ? new Set<string>() : permisosDe(roles, cuenta.permisos, cuenta.superadmin);
   const ingresa = (rol: Rol) => roles.includes(rol);

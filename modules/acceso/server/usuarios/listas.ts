@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Ctx, requireSession, type Session } from '#core/kernel/server/context.ts';
+import { isOneOf } from '#core/kernel/shared/keys.ts';
 import { type ListSource, stored } from '#core/list/server/list.ts';
 import { ROLES } from '../../domain/areas.ts';
 import {
@@ -139,7 +140,7 @@ export function quienPuedeSource(ctx: Ctx, permiso: string): ListSource {
   const [modulo = '', nivel = ''] = permiso.split('.');
   const dado = sql`(select p.nivel from permiso_admin p where p.usuario_id = u.id and p.modulo = ${modulo})`;
   const esAdmin = sql`exists (select 1 from usuario_rol r where r.usuario_id = u.id and r.rol = 'admin')`;
-  const puede = (ROLES as readonly string[]).includes(permiso)
+  const puede = isOneOf(ROLES, permiso)
     ? sql`exists (select 1 from usuario_rol r where r.usuario_id = u.id and r.rol = ${permiso})`
     : permiso === 'superadmin'
       ? sql`u.superadmin`

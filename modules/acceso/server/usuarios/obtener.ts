@@ -40,7 +40,7 @@ export async function obtenerCuenta(ctx: Ctx, id: number): Promise<Cuenta> {
     sesiones: n!.sesiones,
     roles: cuenta.roles.map((r) => ({
       rol: r.rol,
-      etiqueta: AREAS[r.rol as Rol].etiqueta,
+      etiqueta: AREAS[r.rol].etiqueta,
       detalle: detalles.get(r.rol) ?? '',
     })),
     administrador: perfil && sinPropios(perfil),

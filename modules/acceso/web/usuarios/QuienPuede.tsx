@@ -1,17 +1,20 @@
 import { NativeSelect, Stack } from '@mantine/core';
 import { useSearchParams } from 'react-router';
+import { isKeyOf } from '#core/kernel/shared/keys.ts';
 import { ListView } from '#core/list/web/ListView.tsx';
 import { PERMISOS_CONSULTABLES, quienPuedeLista } from '../../domain/listas.ts';
-import { type Modulo, PAGINAS_DE_MODULO } from '../../domain/permisos.ts';
+import { PAGINAS_DE_MODULO } from '../../domain/permisos.ts';
 import { listasApi } from './api.ts';
 
 const PRIMERO = PERMISOS_CONSULTABLES[0]!.codigo;
 
+const TODAS = ['Todas las páginas de administración'];
 /** Tab «Quién puede»: the accounts that hold one permission, and what gives it to them. */
 export function QuienPuede() {
   const [params, setParams] = useSearchParams();
   const permiso = PERMISOS_CONSULTABLES.find((p) => p.codigo === params.get('permiso'))?.codigo ?? PRIMERO;
-  const paginas = PAGINAS_DE_MODULO[permiso.split('.')[0] as Modulo] ?? ['Todas las páginas de administración'];
+  const [modulo = ''] = permiso.split('.');
+  const paginas = (isKeyOf(PAGINAS_DE_MODULO, modulo) && PAGINAS_DE_MODULO[modulo]) || TODAS;
   return (
     <Stack>
       <NativeSelect

@@ -3,6 +3,7 @@ import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { explainConstraints } from '#core/kernel/server/errors.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
+import { keysOf } from '#core/kernel/shared/keys.ts';
 import { plural } from '#core/kernel/shared/text.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { serveRecord } from '#core/record/server/record.ts';
@@ -23,9 +24,7 @@ explainConstraints({
   convocatoria_descripcion_unica: 'Ya existe una convocatoria de ese tipo y periodo con la misma descripción.',
 });
 
-const VENTANAS = (Object.keys(camposConvocatoria) as (keyof DatosConvocatoria)[]).filter(
-  (c) => camposConvocatoria[c].kind === 'day',
-);
+const VENTANAS = keysOf(camposConvocatoria).filter((c) => camposConvocatoria[c].kind === 'day');
 const POSTULACIONES = sql`(select count(*)::int from proyecto p where p.convocatoria_id = r.id
   and ${proyectoEn.not('eliminado', 'p')})`;
 const ENVIADAS = sql`(select count(*)::int from proyecto p where p.convocatoria_id = r.id

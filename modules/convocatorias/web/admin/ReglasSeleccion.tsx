@@ -11,12 +11,13 @@ import { parametrosApi } from './api.ts';
 export function ReglasSeleccion({ p }: { p: ParametrosCompletos }) {
   const cambio = useDone();
   const s = p.seleccion;
+  const dichas: Record<string, unknown> = s;
   if (!p.puedeEditar)
     return (
       <KeyFacts
         facts={formularioSeleccion.fields.map((f) => ({
           label: f.label,
-          value: wordsOf(f, s[f.key as keyof typeof s]),
+          value: wordsOf(f, dichas[f.key]),
         }))}
       />
     );

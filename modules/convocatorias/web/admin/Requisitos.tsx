@@ -1,7 +1,8 @@
 import { ActionIcon, Group, NativeSelect, Stack } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
+import { isKeyOf } from '#core/kernel/shared/keys.ts';
 import { DataTable } from '#core/page/web/DataTable.tsx';
-import { CHEQUEOS_LIBRES, type Chequeo, TITULOS_CHEQUEO } from '../../domain/requisitos.ts';
+import { CHEQUEOS_LIBRES, TITULOS_CHEQUEO } from '../../domain/requisitos.ts';
 import { BotonesDeOrden, movida } from './BotonesDeOrden.tsx';
 
 type Props = {
@@ -13,7 +14,7 @@ type Props = {
 /** What a person must meet to apply, in the order in which they read it. */
 export function Requisitos({ elegidos, disabled, onChange }: Props) {
   const libres = CHEQUEOS_LIBRES.filter((c) => !elegidos.includes(c));
-  const titulo = (clave: string) => TITULOS_CHEQUEO[clave as Chequeo] ?? clave;
+  const titulo = (clave: string) => (isKeyOf(TITULOS_CHEQUEO, clave) ? TITULOS_CHEQUEO[clave] : clave);
   return (
     <Stack gap="xs">
       <DataTable

@@ -1,9 +1,10 @@
 import type { HistoryWords } from '#core/audit/web/history.ts';
+import { isKeyOf } from '#core/kernel/shared/keys.ts';
 import { formatMoney } from '#core/kernel/shared/money-format.ts';
 import { cambiosEntre } from '../../domain/cambios-de-version.ts';
 import { CIFRAS, type Cifras } from '../../domain/cifras.ts';
 import { type Programa, programaDeConvocatoria } from '../../domain/programa.ts';
-import { DESEMPATES, type Desempate, formularioSeleccion } from '../../domain/seleccion.ts';
+import { DESEMPATES, formularioSeleccion } from '../../domain/seleccion.ts';
 
 /** «Ciencias: cupos 3, monto S/ 500.00» of each faculty. */
 const enCifras = (facultades: Record<string, Partial<Cifras>>) =>
@@ -43,7 +44,7 @@ export const palabrasDe = (programa: Programa | null): HistoryWords => ({
     ...Object.fromEntries(formularioSeleccion.fields.map((f) => [f.key, f.label])),
   },
   value: (campo, valor) => {
-    if (Array.isArray(valor)) return valor.map((v) => DESEMPATES[v as Desempate] ?? v).join('; ');
+    if (Array.isArray(valor)) return valor.map((v) => (isKeyOf(DESEMPATES, v) ? DESEMPATES[v] : v)).join('; ');
     if (valor === null || typeof valor !== 'object') return undefined;
     if (campo === 'facultades') return enCifras(valor as Record<string, Partial<Cifras>>);
     if (campo !== 'parametros') return undefined;

@@ -170,14 +170,7 @@ function Palabra({ id, de, aceptaciones, disabled, reload }: PalabraProps) {
         {cuandoAcepto(palabra) ?? esperaDe(palabra)}
       </Text>
       {!aceptada && !disabled && (conCuenta || correo) && (
-        <Button
-          variant="subtle"
-          size="xs"
-          px={0}
-          loading={ocupado}
-          onClick={pedir}
-          aria-label={`${verbo} a ${nombre}`}
-        >
+        <Button variant="subtle" size="xs" px={0} loading={ocupado} onClick={pedir} aria-label={`${verbo} a ${nombre}`}>
           {verbo}
         </Button>
       )}

@@ -5,8 +5,8 @@ import { notFound } from '#core/kernel/shared/failure.ts';
 import { tipoProyecto } from '#modules/catalogos/tables.ts';
 import type { PlantillaDetalle } from '../../contract.ts';
 import { faltantesDePlantilla } from '../../domain/plantilla.ts';
-import { maximoDe, type NivelCriterio } from '../../domain/puntaje.ts';
-import { type Calculo, type EstadoPlantilla, flujoEvaluacion, flujoPlantilla } from '../../domain/vocabularios.ts';
+import { maximoDe } from '../../domain/puntaje.ts';
+import { type EstadoPlantilla, flujoEvaluacion, flujoPlantilla } from '../../domain/vocabularios.ts';
 import { evaluacionCriterio, evaluacionPlantilla, proyectoEvaluacion } from '../../tables.ts';
 
 /** Roles of the actor on any template: approving and reopening are the evaluation office's. */
@@ -24,8 +24,8 @@ export async function exigirPlantilla(ctx: Ctx, id: number, bloquear = false) {
 }
 
 /** The criteria change only while they may still be approved. */
-export const admiteCambios = (estado: string): boolean =>
-  availableActions(flujoPlantilla, estado as EstadoPlantilla, new Set(['gestor'])).includes('aprobar');
+export const admiteCambios = (estado: EstadoPlantilla): boolean =>
+  availableActions(flujoPlantilla, estado, new Set(['gestor'])).includes('aprobar');
 
 /** A template with its criteria, what it lacks and what may be done with it (spec 08 §3). */
 export async function obtenerPlantilla(ctx: Ctx, id: number): Promise<PlantillaDetalle> {
@@ -46,7 +46,7 @@ export async function obtenerPlantilla(ctx: Ctx, id: number): Promise<PlantillaD
   const criterios = await leerCriterios(ctx, id);
   const { p } = fila;
   const editable = admiteCambios(p.estado);
-  const acciones = availableActions(flujoPlantilla, p.estado as EstadoPlantilla, rolesDePlantilla(session));
+  const acciones = availableActions(flujoPlantilla, p.estado, rolesDePlantilla(session));
   return {
     ...p,
     tipo: p.tipoProyecto,
@@ -71,8 +71,6 @@ export async function leerCriterios(ctx: Ctx, plantillaId: number) {
     .orderBy(asc(evaluacionCriterio.orden), asc(evaluacionCriterio.id));
   return filas.map(({ plantillaId: _p, ...c }) => ({
     ...c,
-    nivel: c.nivel as NivelCriterio,
-    calculo: c.calculo as Calculo,
     puntajeMax: Number(c.puntajeMax),
   }));
 }

@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { query } from '#core/db/server/open.ts';
-import { availableActions } from '#core/flow/shared/flow.ts';
+import { availableActions, stateOf } from '#core/flow/shared/flow.ts';
 import { type Ctx, requireSession, type Session } from '#core/kernel/server/context.ts';
 import { serveList } from '#core/list/server/export.ts';
 import { type ListSource, stored } from '#core/list/server/list.ts';
 import type { ListPage, ListQuery } from '#core/list/shared/list.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { resultadosLista } from '../../domain/listas.ts';
-import { type EstadoEvaluacion, flujoEvaluacion } from '../../domain/vocabularios.ts';
+import { flujoEvaluacion } from '../../domain/vocabularios.ts';
 import { COLUMNAS_DE_ASIGNACION, nombreSql, promedioSql, totalSql } from '../ventana-sql.ts';
 
 /** Tables behind every list of assignments. */
@@ -56,7 +56,7 @@ export async function buscarResultados(ctx: Ctx, query: ListQuery & Pedido): Pro
       ...row,
       // What a decision leans on is not reopened (`reabrirEvaluacion`).
       acciones: flujoProyecto.is(String(row.estadoProyecto), 'porDecidir')
-        ? availableActions(flujoEvaluacion, row.estado as EstadoEvaluacion, roles)
+        ? availableActions(flujoEvaluacion, stateOf(flujoEvaluacion, { estado: String(row.estado) }), roles)
         : [],
     })),
   };

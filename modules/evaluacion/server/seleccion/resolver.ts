@@ -6,6 +6,7 @@ import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { failureOf } from '#core/kernel/server/errors.ts';
 import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
 import { FAULTS } from '#core/kernel/shared/faults.ts';
+import { keysOf } from '#core/kernel/shared/keys.ts';
 import { say } from '#core/mail/shared/definition.ts';
 import { avisar, destinatarioDe } from '#modules/acceso/server/index.ts';
 import { citarResolucion } from '#modules/catalogos/server/index.ts';
@@ -23,7 +24,7 @@ type Resolver = (typeof seleccionContract)['endpoints']['resolver'];
 type Resolucion = InputOf<Resolver>;
 /** The list in which each decision comes. */
 const LISTA = { aprobado: 'aprobados', lista_de_espera: 'enEspera', no_aprobado: 'noAprobados' } as const;
-const CLAVES = Object.keys(LISTA) as Decision[];
+const CLAVES = keysOf(LISTA);
 type Pedido = [id: number, decision: Decision];
 type FilaInterna = RankingInterno['filas'][number];
 

@@ -1,10 +1,11 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { actorName } from '#core/audit/server/audit.ts';
 import type { Acts, Asked } from '#core/flow/server/act.ts';
-import { availableActions } from '#core/flow/shared/flow.ts';
+import { availableActions, stateOf } from '#core/flow/shared/flow.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { announce } from '#core/kernel/server/events.ts';
 import { Failure, invalidField, notFound, type Reason } from '#core/kernel/shared/failure.ts';
+import { isKeyOf } from '#core/kernel/shared/keys.ts';
 import { citarResolucion } from '#modules/catalogos/server/index.ts';
 import { opcionesDeAprobacion } from '../../domain/ajustes.ts';
 import type { EstadoGrupo, ObservacionDePaso } from '../../domain/estados.ts';
@@ -58,7 +59,7 @@ export const actosDeGrupo: Acts<AccionGrupo, GrupoLeido> = {
   stamp: (tx) => ({ actualizadoEn: tx.now(), actualizadoPor: actorName(tx) }),
   reasons: ['excepcion', 'motivo', 'observacion'],
   asSender: { require: exigirSuya, roles: (_tx, g) => new Set(g.coordina ? ['coordinador'] : []) },
-  takeBack: (ctx, _g, to) => retiroDeEnvio(ctx, to as EstadoGrupo),
+  takeBack: (ctx, _g, to) => retiroDeEnvio(ctx, stateOf(flujoGrupo, { estado: to })),
   actions: {
     // Its requirements are asked where they can be mended.
     enviar: {
@@ -134,7 +135,7 @@ async function conIntegrantes(ctx: Ctx, g: GrupoLeido, accion: AccionGrupo, dato
     eliminar: 'Solicitud eliminada',
     disolver: 'Grupo disuelto',
   };
-  const motivo = libera[accion as keyof typeof libera];
+  const motivo = isKeyOf(libera, accion) ? libera[accion] : null;
   const liberados = motivo ? await liberarIntegrantes(ctx, g.id, motivo) : [];
   if (accion === 'disolver') await announce(ctx, grupoDisuelto, { grupoId: g.id, integrantes: liberados });
   await avisarAccion(ctx, g, accion, datos, liberados);
@@ -155,10 +156,7 @@ async function empezarHoy(ctx: Ctx, grupoId: number) {
 
 /** Minimums and maximums that a group does not meet now (R9). */
 export async function faltasDe(ctx: Ctx, g: GrupoLeido): Promise<Reason[]> {
-  const [{ n }] = (await ctx.db
-    .select({ n: sql<number>`count(*)::int` })
-    .from(grupoLinea)
-    .where(eq(grupoLinea.grupoId, g.id))) as [{ n: number }];
+  const n = await ctx.db.$count(grupoLinea, eq(grupoLinea.grupoId, g.id));
   return faltasDeComposicion(
     { titulares: g.titulares, adherentes: g.adherentes, pendientes: g.pendientes, lineas: n },
     await ajustesGrupo(ctx),

@@ -13,7 +13,6 @@ import {
   calificar,
   categoriaSugerida,
   desdeCuando,
-  type FuenteBaremo,
   type Hecho,
 } from '../../domain/calificacion.ts';
 import { flujoGrupo } from '../../domain/flujo.ts';
@@ -36,10 +35,7 @@ export async function calificacionDe(ctx: Ctx, g: GrupoLeido): Promise<Calificac
   );
   const baremo = await ctx.db.select().from(baremoCalificacion).orderBy(asc(baremoCalificacion.orden));
   const corte = { ids: titulares.map((t) => t.investigadorId), desde, paisLocal: ajustes.paisLocal };
-  const calificacion = calificar(
-    baremo.map((b) => ({ ...b, fuente: b.fuente as FuenteBaremo })),
-    await hechosDe(ctx, corte),
-  );
+  const calificacion = calificar(baremo, await hechosDe(ctx, corte));
   return {
     ...calificacion,
     desde,

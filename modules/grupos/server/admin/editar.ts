@@ -5,6 +5,7 @@ import type { Acted } from '#core/flow/shared/acts.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure, type FieldError } from '#core/kernel/shared/failure.ts';
 import { FAULTS } from '#core/kernel/shared/faults.ts';
+import { entriesOf, keysOf } from '#core/kernel/shared/keys.ts';
 import { countWords, plainText } from '#core/kernel/shared/text.ts';
 import { citarResolucion } from '#modules/catalogos/server/index.ts';
 import { categoriasOtorgadas } from '../../domain/ajustes.ts';
@@ -27,16 +28,15 @@ const guardar = (
   inTransaction(ctx, async (tx) => {
     const g = await abrirParaEditar(tx, id);
     await requireVersion(tx, { name: 'grupo', the: 'El grupo' }, g, version);
-    const cambios = Object.entries(await exigir(tx, g)).filter(
-      ([k, v]) => (v ?? null) !== (g[k as keyof Grupo] ?? null),
-    );
+    const pedidos = entriesOf(await exigir(tx, g));
+    const cambios = pedidos.filter(([k, v]) => (v ?? null) !== (g[k] ?? null));
     const nueva = await escribir(tx, g, Object.fromEntries(cambios));
     return { mensaje, estado: g.estado, version: nueva, acciones: accionesDeGestor(g.estado) };
   });
 
 /** Writes the changed columns with their audit; nothing when nothing changed. */
 async function escribir(ctx: Ctx, g: GrupoLeido, cambios: Partial<Grupo>): Promise<number> {
-  const campos = Object.keys(cambios) as (keyof Grupo)[];
+  const campos = keysOf(cambios);
   if (campos.length === 0) return g.version;
   const version = g.version + 1;
   await tocarGrupo(ctx, g.id, { ...cambios, version });

@@ -3,17 +3,13 @@ import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { investigador } from '#modules/personas/tables.ts';
 import type { AjustesGrupo } from '../../domain/ajustes.ts';
-import type { Condicion, Confirmacion } from '../../domain/estados.ts';
 import { flujoGrupo } from '../../domain/flujo.ts';
 import { impedimento, type Operacion, type Papel, type PuedeMiembros, puedeConMiembros } from '../../domain/reglas.ts';
 import { grupoIntegrante } from '../../tables.ts';
 import { ajustesGrupo } from '../ajustes.ts';
 import { bloquearGrupo, type GrupoLeido, papelEn } from '../leer.ts';
 
-export type Miembro = Omit<typeof grupoIntegrante.$inferSelect, 'condicion' | 'confirmacion'> & {
-  condicion: Condicion;
-  confirmacion: Confirmacion;
-};
+export type Miembro = typeof grupoIntegrante.$inferSelect;
 export type MiembroAbierto = GrupoAbierto & { m: Miembro; nombre: string };
 export type GrupoAbierto = { g: GrupoLeido; papel: Papel; puede: PuedeMiembros; ajustes: AjustesGrupo };
 
@@ -43,7 +39,7 @@ export function porQueNo(g: GrupoLeido, papel: Papel): string {
 export async function bloquearMiembro(ctx: Ctx, grupoId: number, integranteId: number): Promise<Miembro> {
   const [m] = await ctx.db.select().from(grupoIntegrante).where(eq(grupoIntegrante.id, integranteId)).for('update');
   if (!m || m.grupoId !== grupoId) throw notFound('El integrante que busca no existe.');
-  return m as Miembro;
+  return m;
 }
 
 /** Group, member and both questions at once: may the actor, and is it possible now. */

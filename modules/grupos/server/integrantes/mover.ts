@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import type { z } from 'zod';
 import { actorName } from '#core/audit/server/audit.ts';
 import type { UploadedFile } from '#core/contract/server/implement.ts';
 import { strict } from '#core/contract/shared/strict.ts';
@@ -9,13 +10,13 @@ import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { citarResolucion } from '#modules/catalogos/server/index.ts';
 import { ranuraDeExclusion } from '../../domain/clases.ts';
-import { type ClaveMovimiento, type DatosDe, movimientoDe } from '../../domain/movimientos.ts';
+import { type ClaveMovimiento, type DatosDe, MOVIMIENTOS, movimientoDe } from '../../domain/movimientos.ts';
 import { quedaSinMinimo } from '../../domain/reglas.ts';
 import { grupoIntegrante } from '../../tables.ts';
 import { ajustesGrupo } from '../ajustes.ts';
 import { coordinadorCambiado, integranteExcluido } from '../eventos.ts';
 import { type Asiento, asentar, atenderPaso, conPapel, dejarCargo, PASO_INTEGRANTES, tocarGrupo } from './asentar.ts';
-import { abrirMiembro, type Miembro, type MiembroAbierto, nombreDe } from './exigir.ts';
+import { abrirMiembro, type MiembroAbierto, nombreDe } from './exigir.ts';
 import { anularEnlaces, invitarDeNuevo } from './invitar.ts';
 import { juzgarExclusion } from './juicio.ts';
 import { exigirDocente, fotoDe } from './personas.ts';
@@ -40,15 +41,18 @@ type Pedido = { id: number; integranteId: number; movimiento: ClaveMovimiento; d
  */
 export async function moverMiembro(ctx: Ctx, pedido: Pedido, file: UploadedFile | null = null) {
   const { id, integranteId, movimiento, datos = {} } = pedido;
-  const { schema, sustento } = movimientoDe(movimiento);
+  const { sustento } = movimientoDe(movimiento);
   if (file && !sustento) throw invalidField('archivo', 'Esta operación no lleva un documento');
   return conPapel(ctx, { slot: ranuraDeExclusion(await ajustesGrupo(ctx)), file }, async (tx) => {
     const abierto = await abrirMiembro(tx, id, integranteId, movimiento);
-    const hacer = HACER[movimiento] as (tx: Ctx, a: MiembroAbierto, d: unknown) => Promise<Asiento>;
-    const asiento = await hacer(tx, abierto, strict(schema).parse(datos));
+    const asiento = await hacer(movimiento, tx, abierto, datos);
     return { integranteId, ...(await asentar(tx, abierto.g, abierto.m, asiento)) };
   });
 }
+
+const PIDE: { [K in ClaveMovimiento]: { schema: z.ZodType<DatosDe<K>> } } = MOVIMIENTOS;
+const hacer = <K extends ClaveMovimiento>(movimiento: K, tx: Ctx, a: MiembroAbierto, datos: Record<string, unknown>) =>
+  HACER[movimiento](tx, a, strict(PIDE[movimiento].schema).parse(datos));
 
 /** To titular or collaborator only who meets R5, and below the minimum of titulares only when told so (spec 04 §4). */
 async function cambiarCondicion(tx: Ctx, { g, m, nombre, ajustes }: MiembroAbierto, d: DatosDe<'cambiarCondicion'>) {
@@ -104,7 +108,7 @@ async function cambiarCargo(tx: Ctx, { g, m, nombre }: MiembroAbierto, { cargo }
     .from(grupoIntegrante)
     .where(and(eq(grupoId, g.id), eq(esCoordinador, true), isNull(hasta)))
     .for('update');
-  const anterior = (fila as Miembro | undefined) ?? null;
+  const anterior = fila ?? null;
   const historia = {
     action: 'cambiar_coordinador',
     before: { coordinador: anterior ? await nombreDe(tx, anterior.investigadorId) : null },

@@ -38,8 +38,7 @@ export async function verMiembro(ctx: Ctx, input: { id: number; integranteId: nu
     .leftJoin(facultad, eq(facultad.id, investigador.facultadId))
     .where(eq(grupoIntegrante.id, input.integranteId));
   if (!fila || fila.m.grupoId !== g.id) throw notFound('El integrante que busca no existe.');
-  const { p } = fila;
-  const m = fila.m as Miembro;
+  const { p, m } = fila;
   const salio = m.hasta !== null;
   const papel = papelEn(ctx, g);
   const gestor = papel === 'gestor';

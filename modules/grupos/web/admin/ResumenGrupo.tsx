@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core';
+import { entriesOf } from '#core/kernel/shared/keys.ts';
 import { Note } from '#core/page/web/Note.tsx';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { Card } from '#core/shell/web/Card.tsx';
@@ -11,10 +12,10 @@ const CUENTAS = { titulares: 'Titulares', adherentes: 'Adherentes', pendientes: 
 /** What a group lacks to be approved, its people in figures, and its last changes. */
 export default function ResumenGrupo({ grupo }: { grupo: GrupoDeOficina }) {
   const ver = (tab: string, texto: string) => <AppLink to={`?id=${grupo.id}&tab=${tab}`}>{texto}</AppLink>;
-  const cuentas = Object.entries(CUENTAS).map(([key, label]) => ({
+  const cuentas = entriesOf(CUENTAS).map(([key, label]) => ({
     key,
     label,
-    value: grupo[key as keyof typeof CUENTAS],
+    value: grupo[key],
   }));
   return (
     <Stack gap="lg">

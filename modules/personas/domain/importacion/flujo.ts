@@ -1,5 +1,6 @@
 import { defineFlow, type StateOf } from '#core/flow/shared/flow.ts';
 import { SYSTEM } from '#core/flow/shared/turn.ts';
+import { keysOf } from '#core/kernel/shared/keys.ts';
 
 /** The two snapshots that files and nightly feeds bring in, and who looks after each (spec 08 §9.4, §12). */
 export const CLASES_IMPORTACION = {
@@ -12,7 +13,7 @@ export const CLASES_IMPORTACION = {
   sum: { etiqueta: 'Padrón de estudiantes (SUM)', corta: 'Padrón', modulo: 'sum', tabla: 'sum_estudiante' },
 } as const;
 export type ClaseImportacion = keyof typeof CLASES_IMPORTACION;
-export const CLAVES_CLASE = Object.keys(CLASES_IMPORTACION) as [ClaseImportacion, ...ClaseImportacion[]];
+export const CLAVES_CLASE = keysOf(CLASES_IMPORTACION);
 
 export const ORIGENES_IMPORTACION = ['archivo', 'automatica', 'pedida', 'api'] as const;
 

@@ -1,4 +1,5 @@
 import { BadCell, type Cell, type ColumnOf, cellDay, cellNumber, cellText } from '#core/documents/shared/cell.ts';
+import { isOneOf } from '#core/kernel/shared/keys.ts';
 import { fold } from '#core/kernel/shared/text.ts';
 import { NIVELES_ESTUDIO, nivelDePrograma } from '../fuentes.ts';
 import { CAMPO_CLAVE, CAMPOS, type Campo, type Mapeo } from './campos.ts';
@@ -72,7 +73,7 @@ function valorDe(campo: Campo, texto: string, celda: Cell, { facultades, desde19
       return facultades.get(fold(texto))?.codigo ?? invalido('La facultad no está en el catálogo');
     case 'nivel': {
       const nivel = fold(texto).replace(/[^a-z]+/g, '_');
-      return (NIVELES_ESTUDIO as readonly string[]).includes(nivel) ? nivel : nivelDePrograma(texto);
+      return isOneOf(NIVELES_ESTUDIO, nivel) ? nivel : nivelDePrograma(texto);
     }
     default:
       return texto;
@@ -142,5 +143,7 @@ function completarEstudiante(datos: FilaLeida['datos'], mapeo: Mapeo, errores: E
     datos.facultad = typeof codigo === 'string' ? (facultades.get(fold(codigo))?.nombre ?? null) : null;
   }
   if (mapeo.nivel && datos.nivel === null) delete datos.nivel;
-  if (mapeo.programa && datos.nivel === undefined) datos.nivel = nivelDePrograma(datos.programa as string | null);
+  const { programa } = datos;
+  if (mapeo.programa && datos.nivel === undefined)
+    datos.nivel = nivelDePrograma(typeof programa === 'string' ? programa : null);
 }

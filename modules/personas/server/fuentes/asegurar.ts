@@ -2,6 +2,7 @@ import { and, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
+import { entriesOf, pickOf } from '#core/kernel/shared/keys.ts';
 import { fold } from '#core/kernel/shared/text.ts';
 import { investigador } from '../../tables.ts';
 import { escribirPersona } from '../investigadores/registro.ts';
@@ -90,13 +91,13 @@ export async function asegurarPersona(
 
 async function actualizar(ctx: Ctx, actual: Registrado, cambios: Partial<NuevaPersona>): Promise<number> {
   const distintos: Partial<NuevaPersona> = Object.fromEntries(
-    Object.entries(cambios).filter(([k, v]) => v !== undefined && v !== actual[k as keyof Registrado]),
+    entriesOf(cambios).filter(([k, v]) => v !== undefined && v !== actual[k]),
   );
   // A code that somebody else holds already is left to the person who holds it.
   if (distintos.codigo && (await deOtro(ctx, distintos.codigo, actual.id))) delete distintos.codigo;
   if (Object.keys(distintos).length === 0) return actual.id;
   await escribirPersona(ctx, actual.id, distintos);
-  const antes = Object.fromEntries(Object.keys(distintos).map((k) => [k, actual[k as keyof Registrado]]));
+  const antes = pickOf(actual, Object.keys(distintos));
   await audit(ctx, {
     entity: 'investigador',
     entityId: actual.id,
@@ -117,6 +118,4 @@ async function deOtro(ctx: Ctx, codigo: string, id: number): Promise<boolean> {
 
 /** Fills only what the register does not know yet. */
 export const completar = (actual: Registrado, datos: Partial<NuevaPersona>): Partial<NuevaPersona> =>
-  Object.fromEntries(
-    Object.entries(datos).filter(([k, v]) => v !== null && v !== undefined && actual[k as keyof Registrado] === null),
-  );
+  Object.fromEntries(entriesOf(datos).filter(([k, v]) => v !== null && v !== undefined && actual[k] === null));

@@ -6,6 +6,7 @@ import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { fetchJson } from '#core/kernel/server/remote.ts';
 import type { Source } from '#core/kernel/server/settings.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
+import { isRecord } from '#core/kernel/shared/keys.ts';
 import { notify } from '#core/mail/server/queue.ts';
 import { camposSinColumna, type Mapeo, proponerMapeo } from '../../domain/importacion/campos.ts';
 import {
@@ -122,7 +123,7 @@ async function importacionDeHoy(ctx: Ctx, clase: ClaseImportacion): Promise<{ m:
           sql`(${importacion.creadoEn} at time zone ${tx.settings.timeZone})::date = ${tx.today()}::date`,
         ),
       );
-    if (hoy) return { m: hoy as Importacion, yaFallo: flujoImportacion.is(hoy, 'fallida') };
+    if (hoy) return { m: hoy, yaFallo: flujoImportacion.is(hoy, 'fallida') };
     const nombre = `Actualización automática ${tx.today()}`;
     return { m: await nacer(tx, { clase, origen: 'automatica', nombre }, 'cargar'), yaFallo: false };
   });
@@ -130,9 +131,13 @@ async function importacionDeHoy(ctx: Ctx, clase: ClaseImportacion): Promise<{ m:
 
 /** A list, alone or under the one key that holds one. */
 export const listaDe = (datos: unknown): unknown[] | undefined =>
-  [datos, ...Object.values((datos ?? {}) as object)].find((v): v is unknown[] => Array.isArray(v));
+  [datos, ...Object.values(isRecord(datos) ? datos : {})].find((v): v is unknown[] => Array.isArray(v));
 
 const esCelda = (v: unknown): v is Cell => v === null || ['string', 'number', 'boolean'].includes(typeof v);
+
+/** An object as the cells of a row; what is no cell, such as a list or another object, says nothing. */
+export const celdasDe = (fila: unknown): Map<string, Cell> =>
+  new Map(Object.entries(isRecord(fila) ? fila : {}).map(([k, v]) => [k, esCelda(v) ? v : null]));
 
 /** A list of objects as the rows of a file. */
 function comoFilas(datos: unknown): { filas: FilaCruda[]; columnas: string[] } {
@@ -147,11 +152,8 @@ function comoFilas(datos: unknown): { filas: FilaCruda[]; columnas: string[] } {
     );
   const columnas = new Set<string>();
   const filas = lista.map((fila, i) => {
-    const celdas = new Map<string, Cell>();
-    for (const [k, v] of Object.entries((fila ?? {}) as Record<string, unknown>)) {
-      columnas.add(k);
-      celdas.set(k, esCelda(v) ? v : null);
-    }
+    const celdas = celdasDe(fila);
+    for (const k of celdas.keys()) columnas.add(k);
     return { numero: i + 1, celdas };
   });
   return { filas, columnas: [...columnas].slice(0, 500) };

@@ -31,7 +31,7 @@ export async function cargarImportacion(
   if (!archivo) throw invalidField('archivo', 'Archivo necesario');
   const extension = extensionDe(archivo.filename);
   return enDisco(archivo.stream, extension, async (ruta) => {
-    if ((archivo.stream as { truncated?: boolean }).truncated) throw demasiado();
+    if ('truncated' in archivo.stream && archivo.stream.truncated) throw demasiado();
     const cabeza = proponerCabeza(clase, await cabezaDe(ruta, extension));
     const examen = await examinar(ruta, extension, cabeza);
     const mapeo = proponerMapeo(clase, examen.columnas, await mapeoAnterior(ctx, clase));

@@ -2,18 +2,14 @@ import { eq } from 'drizzle-orm';
 import { requireVersion } from '#core/audit/server/stale.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
-import type { ClaseImportacion, EstadoImportacion } from '../../domain/importacion/flujo.ts';
 import { importacion } from '../../tables-padrones.ts';
 import { politicaImportacion } from './politica.ts';
 
-export type Importacion = Omit<typeof importacion.$inferSelect, 'clase' | 'estado'> & {
-  clase: ClaseImportacion;
-  estado: EstadoImportacion;
-};
+export type Importacion = typeof importacion.$inferSelect;
 
 export async function leerImportacion(ctx: Ctx, id: number): Promise<Importacion | null> {
   const [fila] = await ctx.db.select().from(importacion).where(eq(importacion.id, id));
-  return (fila as Importacion | undefined) ?? null;
+  return fila ?? null;
 }
 
 /** The import, when this person looks after its class. @throws Failure not_found, or forbidden for who may only look */

@@ -46,7 +46,7 @@ export async function nacer(
     .returning();
   const { entity, initial: state } = flujoImportacion;
   await recordBirth(tx, { entity, entityId: nueva!.id, action, state, after });
-  return nueva as Importacion;
+  return nueva!;
 }
 
 /** One import of a class begins at a time from its system. */

@@ -1,5 +1,6 @@
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
+import { entriesOf } from '#core/kernel/shared/keys.ts';
 import type { DatosAlIncluir } from '../../domain/datos-persona.ts';
 import { corregirPersona, registroDe } from './registro.ts';
 import { fallasDeCambio } from './verificar.ts';
@@ -23,7 +24,7 @@ export async function corregirAlIncluir(tx: Ctx, id: number, dentroDe: string, d
     );
   const antes = await registroDe(tx, id, true);
   const cambios: DatosAlIncluir = Object.fromEntries(
-    Object.entries(datos).filter(([clave, valor]) => valor && valor !== antes[clave as keyof DatosAlIncluir]),
+    entriesOf(datos).filter(([clave, valor]) => valor && valor !== antes[clave]),
   );
   if (Object.keys(cambios).length === 0) return;
   const fallas = await fallasDeCambio(tx, antes, cambios);

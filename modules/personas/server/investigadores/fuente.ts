@@ -19,9 +19,10 @@ export async function fuenteDe(ctx: Ctx, alta: Alta, id: number) {
   };
   const { codigo, ...nombre } = fila.nombre;
   const { tipo, origen, paisCodigo } = fila;
+  const delFormulario: Record<string, unknown> = { ...nombre, ...datos, tipo, paisCodigo, activo: 'si' };
   return {
     registrada: await registrada(ctx, fila.registradaId),
-    datos: { ...nombre, ...datos, tipo, paisCodigo, activo: 'si' } as Record<string, unknown>,
+    datos: delFormulario,
     columnas: { codigo, docenteCategoria, rrhhActivo, programaId, origen },
   };
 }

@@ -4,6 +4,7 @@ import { audit } from '#core/audit/server/audit.ts';
 import { defineEntity } from '#core/entity/server/entity.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
+import { pickOf } from '#core/kernel/shared/keys.ts';
 import { investigador } from '../../tables.ts';
 import type { Registro } from './valores.ts';
 
@@ -34,6 +35,6 @@ export const escribirPersona = (tx: Ctx, id: number, set: Partial<typeof investi
 /** The same from another module, which has authorised and checked it: it enters the history of the person. */
 export async function corregirPersona(tx: Ctx, antes: Registro, set: Partial<typeof investigador.$inferInsert>) {
   await escribirPersona(tx, antes.id, set);
-  const before = Object.fromEntries(Object.keys(set).map((k) => [k, antes[k as keyof Registro]]));
+  const before = pickOf(antes, Object.keys(set));
   await audit(tx, { entity: 'investigador', entityId: antes.id, action: 'editar', before, after: set });
 }

@@ -1,3 +1,4 @@
+import { keysOf, pickOf } from '#core/kernel/shared/keys.ts';
 import { type DatosPersona, datosPersona } from '../../domain/datos-persona.ts';
 import type { investigador } from '../../tables.ts';
 
@@ -7,8 +8,7 @@ const siNo = (v: boolean | null) => (v === null ? null : v ? ('si' as const) : (
 /** Columns that the office's form edits, in the form in which it takes them. */
 export const aFormulario = (r: Registro): Record<string, unknown> => {
   const enPalabras = { activo: siNo(r.activo), regina: siNo(r.regina), dina: siNo(r.dina) };
-  const editables = Object.keys(datosPersona.shape) as (keyof DatosPersona)[];
-  return Object.fromEntries(editables.map((k) => [k, k in enPalabras ? enPalabras[k as 'activo'] : r[k]]));
+  return pickOf({ ...r, ...enPalabras }, keysOf(datosPersona.shape));
 };
 
 /** What the office's form says, as it is stored. */

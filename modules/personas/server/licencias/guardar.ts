@@ -3,6 +3,7 @@ import { audit } from '#core/audit/server/audit.ts';
 import { requireVersion } from '#core/audit/server/stale.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure, invalidField, notFound } from '#core/kernel/shared/failure.ts';
+import { keysOf, pickOf } from '#core/kernel/shared/keys.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { type LicenciaDatos, licenciaDatos } from '../../domain/licencias.ts';
 import { licencia, licenciaTipo } from '../../tables.ts';
@@ -103,8 +104,7 @@ async function verificar(
 }
 
 type Valores = Partial<LicenciaDatos>;
-const visibles = (v: Valores) =>
-  Object.fromEntries(Object.keys(licenciaDatos.shape).map((k) => [k, v[k as keyof Valores]]));
+const visibles = (v: Valores) => pickOf(v, keysOf(licenciaDatos.shape));
 
 /** In the history of the licence, and in that of its person. */
 async function anotar(

@@ -6,6 +6,7 @@ import { query } from '#core/db/server/open.ts';
 import { change } from '#core/entity/server/entity.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
+import { mapRecord, pickOf } from '#core/kernel/shared/keys.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import type { Enlaces } from '#modules/catalogos/domain/enlaces.ts';
 import { enlacesDe } from '#modules/catalogos/server/index.ts';
@@ -42,7 +43,7 @@ export async function obtenerPerfil(ctx: Ctx): Promise<Perfil> {
     version: r.version,
     docente,
     identidad: [...identidad(r, el?.probo ?? null, await enlacesDe(ctx)), ...(await pertenencias(ctx, r.id))],
-    datos: Object.fromEntries(campos.map((c) => [c, r[c as keyof Registro] ?? null])),
+    datos: mapRecord(pickOf(r, campos), (dato) => dato ?? null),
     campos: await opcionesDeCatalogos(ctx, r),
     soporte: ctx.settings.institution.supportMail,
   };

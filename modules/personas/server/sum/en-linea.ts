@@ -1,10 +1,10 @@
 import { inArray, sql } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
 import { query } from '#core/db/server/open.ts';
-import type { Cell } from '#core/documents/shared/cell.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { fetchJson } from '#core/kernel/server/remote.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
+import { isKeyOf } from '#core/kernel/shared/keys.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { MAXIMO_SUGERENCIAS } from '../../domain/fuentes.ts';
 import { type Mapeo, proponerMapeo } from '../../domain/importacion/campos.ts';
@@ -13,7 +13,7 @@ import type { EstudianteEnLinea } from '../../domain/sum.ts';
 import { SEXOS } from '../../domain/vocabularios.ts';
 import { sumEstudiante } from '../../tables-padrones.ts';
 import { alcanzaParaBuscar } from '../fuentes/coincidencia.ts';
-import { listaDe } from '../importacion/automatica.ts';
+import { celdasDe, listaDe } from '../importacion/automatica.ts';
 import { facultadesConocidas } from '../importacion/registrar-filas.ts';
 import { columnasEscritas, lista, valorNuevo } from '../importacion/sql-clase.ts';
 import { bloquearClase } from '../importacion/transicion.ts';
@@ -39,7 +39,7 @@ async function consultar(ctx: Ctx, q: string): Promise<Leido[]> {
     throw new Failure('unavailable', 'personas.sum_no_responde', 'El SUM respondió con datos que no se entienden.');
   const facultades = await facultadesConocidas(ctx);
   return personas.slice(0, MAXIMO_SUGERENCIAS).flatMap((persona): Leido[] => {
-    const celdas = new Map(Object.entries((persona ?? {}) as Record<string, Cell>));
+    const celdas = celdasDe(persona);
     const mapeo = proponerMapeo('sum', [...celdas.keys()]);
     const fila = leerFila('sum', mapeo, celdas, { facultades });
     const { codigo_alumno: codigo, apellido1, nombres } = fila.datos;
@@ -74,11 +74,12 @@ export async function buscarEnLinea(ctx: Ctx, q: string): Promise<EstudianteEnLi
   return leidos.map(({ fila: { datos }, facultad }) => {
     const codigo = String(datos.codigo_alumno);
     const nombre = `${llenos(datos, 'apellido1', 'apellido2').join(' ')}, ${datos.nombres}`;
+    const sexo = textoDe(datos, 'sexo') ?? '';
     const dichos: [string, string | null][] = [
       ['Apellidos y nombres', nombre],
       ['DNI', textoDe(datos, 'dni')],
       ['Fecha de nacimiento', formatDay(textoDe(datos, 'fecha_nacimiento'))],
-      ['Sexo', SEXOS[datos.sexo as keyof typeof SEXOS] ?? null],
+      ['Sexo', isKeyOf(SEXOS, sexo) ? SEXOS[sexo] : null],
       ['Código', codigo],
       ['Facultad', facultad],
       ['Programa', textoDe(datos, 'programa')],

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { SchemaForm } from '#core/form/web/SchemaForm.tsx';
+import { isOneOf } from '#core/kernel/shared/keys.ts';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { late } from '#core/shell/web/late.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
@@ -26,7 +27,7 @@ const Chooser = late(
   () => import('#core/shell/web/PersonSuggest.tsx').then((m) => m.Chooser<Hallada>),
   <Skeleton height={62} />,
 );
-const esAlta = (texto: string | null): texto is TipoDeAlta => TIPOS_DE_ALTA.includes(texto as TipoDeAlta);
+const esAlta = (texto: string | null): texto is TipoDeAlta => isOneOf(TIPOS_DE_ALTA, texto);
 const AYUDA: Record<TipoDeAlta, string> = {
   docente: 'Busque al docente en la planilla. Sus nombres, documento, código y categoría vienen de ella.',
   estudiante: 'Busque al estudiante o egresado en el padrón. El tipo sale del nivel de su programa.',

@@ -41,7 +41,7 @@ export default function Importaciones() {
           mb="md"
           aria-label="Padrón"
           value={clase}
-          onChange={(v) => navigate(enlaceDe(v as ClaseImportacion))}
+          onChange={(v) => navigate(enlaceDe(v))}
           data={clases.map((c) => ({ value: c.clase, label: OPCION[c.clase] }))}
         />
       )}

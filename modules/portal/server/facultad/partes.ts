@@ -14,7 +14,8 @@ export const dato = (label: string, valor: Valor, href: string | null = null) =>
 export const celda = (valor: Valor, href: string | null = null) => ({ texto: dato('', valor).texto, href });
 export const dia = (valor: string | null) => (valor ? formatDay(valor) : null);
 export const estadoDe = (estados: Estados, clave: string) => {
-  const estado = (estados as Record<string, { label: string; tone?: string }>)[clave];
+  const dichos: Record<string, { label: string; tone?: string }> = estados;
+  const estado = dichos[clave];
   return { label: estado?.label ?? clave, tone: estado?.tone ?? 'gray' };
 };
 export const enlaceFicha = (entidad: 'grupo' | 'proyecto' | 'publicacion', id: number) =>

@@ -4,7 +4,7 @@ import { notFound } from '#core/kernel/shared/failure.ts';
 import { enlacesDe } from '#modules/catalogos/server/index.ts';
 import { nombreDe } from '#modules/personas/server/index.ts';
 import { ESTADOS_PUBLICACION } from '#modules/publicaciones/domain/flujo.ts';
-import { TIPOS_PUBLICACION } from '#modules/publicaciones/domain/tipos.ts';
+import { nombreDeClase } from '#modules/publicaciones/domain/tipos.ts';
 import { codigoDeObra, publicacionesDeFacultad } from '#modules/publicaciones/server/index.ts';
 import type { FichaFacultad } from '../../contract-facultad.ts';
 import { celda, dato, dia, estadoDe } from './partes.ts';
@@ -77,7 +77,7 @@ export async function fichaDePublicacion(ctx: Ctx, facultadId: number, id: numbe
     estado: estadoDe(ESTADOS_PUBLICACION, p.estado),
     datos: [
       dato('Código de registro', p.codigo),
-      dato('Tipo', (TIPOS_PUBLICACION as Record<string, string>)[p.tipo] ?? p.tipo),
+      dato('Tipo', nombreDeClase(p.tipo)),
       dato('Clase', p.clase ?? p.tesis),
       dato('Fecha de publicación', dia(p.fecha)),
       dato('Publicada en', p.nombre),

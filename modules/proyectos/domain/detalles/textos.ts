@@ -1,3 +1,4 @@
+import { isKeyOf } from '#core/kernel/shared/keys.ts';
 import datos from './textos.json' with { type: 'json' };
 
 /** A section of text. Most are rich text; the others are read as what they are. */
@@ -20,7 +21,7 @@ export const formatoDe = (clave: string): Texto['formato'] => FORMATOS[clave];
 /** A text of a project, by the name its type gives it and with its annexes. */
 export function texto(clave: string, mas: { label?: string; anexos?: readonly string[] } = {}): Texto {
   const formato = formatoDe(clave);
-  return { clave, label: (TEXTOS as Record<string, string>)[clave] ?? clave, ...(formato ? { formato } : {}), ...mas };
+  return { clave, label: isKeyOf(TEXTOS, clave) ? TEXTOS[clave] : clave, ...(formato ? { formato } : {}), ...mas };
 }
 
 /** Texts in the order they are read; where one is a pair, its type calls it so. */

@@ -1,9 +1,10 @@
 import { defineSlot } from '#core/files/shared/slot.ts';
+import { isKeyOf, keysOf } from '#core/kernel/shared/keys.ts';
 
 /** Currencies of their amounts, with the sign of each. */
 export const MONEDAS = { SOLES: 'S/', DOLARES: '$', EUROS: '€', LIBRA: '£' } as const;
-export type Moneda = keyof typeof MONEDAS;
-export const simboloDe = (moneda: string | null | undefined) => MONEDAS[(moneda ?? 'SOLES') as Moneda];
+export const simboloDe = (moneda: string | null | undefined) =>
+  MONEDAS[moneda && isKeyOf(MONEDAS, moneda) ? moneda : 'SOLES'];
 
 /** Contributions that add up to the amount of the project. */
 export const APORTES = {
@@ -13,7 +14,7 @@ export const APORTES = {
   entidadAsociada: 'Aporte de la entidad asociada o colaboradora',
 } as const;
 export type Aporte = keyof typeof APORTES;
-export const CLAVES_APORTE = Object.keys(APORTES) as Aporte[];
+export const CLAVES_APORTE = keysOf(APORTES);
 
 /** Funding source that says its name apart. */
 export const OTROS = 'OTROS';
@@ -26,7 +27,7 @@ export const DOCUMENTOS = {
   D12: 'Resolución rectoral (RR)',
 } as const;
 export type TipoDocumento = keyof typeof DOCUMENTOS;
-export const TIPOS_DOCUMENTO = Object.keys(DOCUMENTOS) as [TipoDocumento, ...TipoDocumento[]];
+export const TIPOS_DOCUMENTO = keysOf(DOCUMENTOS);
 /** The row of a document, as its file knows it. */
 export const ENTIDAD_DOCUMENTO = 'proyecto_documento';
 export const RANURA = defineSlot({ key: 'documento', label: 'Documento en PDF', accept: ['pdf'], maxMb: 25 });
@@ -45,7 +46,7 @@ export const CLASES = {
   },
 } as const satisfies Record<string, { label: string; roles: readonly string[]; alEditar: readonly string[] }>;
 export type Clase = keyof typeof CLASES;
-export const CLAVES_CLASE = Object.keys(CLASES) as [Clase, ...Clase[]];
+export const CLAVES_CLASE = keysOf(CLASES);
 /** Role of the person who answers for the project. */
 export const COORDINADOR = 'coordinador_general';
 /** Role whose words are said apart. */

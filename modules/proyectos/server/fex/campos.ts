@@ -5,6 +5,7 @@ import { schemaOf } from '#core/field/shared/schema.ts';
 import type { FormField } from '#core/form/shared/form.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { FAULTS } from '#core/kernel/shared/faults.ts';
+import { isKeyOf, keysOf, recordOf } from '#core/kernel/shared/keys.ts';
 import { sumMoney } from '#core/kernel/shared/money.ts';
 import { type FieldValues, fieldsBlock, refusedStep } from '#core/steps/server/blocks.ts';
 import { citarResolucion } from '#modules/catalogos/server/index.ts';
@@ -33,23 +34,15 @@ function reparo({ key }: FormField, valor: string | string[]): string | null {
   if (vacio(valor)) return SIEMPRE.includes(key) ? FAULTS.required : null;
   if (Array.isArray(valor))
     return valor.join(',').length > MAXIMO_PALABRAS ? `Entre todas, ${MAXIMO_PALABRAS} caracteres como máximo` : null;
-  const r = FORMA[key as keyof typeof FORMA].safeParse(valor);
-  return r.success ? null : (r.error.issues[0]?.message ?? FAULTS.invalid);
+  const r = isKeyOf(FORMA, key) ? FORMA[key].safeParse(valor) : null;
+  return r?.success === false ? (r.error.issues[0]?.message ?? FAULTS.invalid) : null;
 }
 const ESCRITAS: ReadonlySet<string> = new Set(Object.keys(proyectoFex));
 /** What was written, as its columns keep it; those of its own row apart. */
 function columnas(valores: FieldValues, deFex: boolean): Record<string, unknown> {
-  const suyas = Object.entries(valores).filter(([k]) => ESCRITAS.has(k) === deFex);
-  return Object.fromEntries(
-    suyas.map(([k, v]) => [
-      k,
-      vacio(v)
-        ? k in DATOS && DATOS[k as keyof typeof DATOS].kind === 'money'
-          ? '0'
-          : null
-        : FORMA[k as keyof typeof FORMA].parse(v),
-    ]),
-  );
+  const suyas = keysOf(FORMA).filter((k) => k in valores && ESCRITAS.has(k) === deFex);
+  const sinNada = (k: string) => (isKeyOf(DATOS, k) && DATOS[k].kind === 'money' ? '0' : null);
+  return recordOf(suyas, (k) => (vacio(valores[k]) ? sinNada(k) : FORMA[k].parse(valores[k])));
 }
 const escribirFex = (tx: Ctx, { id }: Fex, set: Record<string, unknown>) =>
   tx.db

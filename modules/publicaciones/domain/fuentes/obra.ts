@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { isDoi, isIsbn, isIssn, normalDoi, normalIssn } from '#core/kernel/shared/identifiers.ts';
+import { keysOf } from '#core/kernel/shared/keys.ts';
 import { fold } from '#core/kernel/shared/text.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
-import { CAMPOS, type CampoPublicacion } from '../campos.ts';
+import { CAMPOS } from '../campos.ts';
 import { TIPOS_VIGENTES, type TipoVigente } from '../tipos.ts';
 import { accesoDicho, idiomaDe, licenciaDe } from './derechos.ts';
 import { comoDia, type FechaDicha } from './fecha.ts';
@@ -26,10 +27,7 @@ export const obra = z.object({
   fuente: z.string(),
   /** Null when the source does not tell which of ours it is. */
   tipo: z.enum(TIPOS_VIGENTES).nullable(),
-  campos: z.partialRecord(
-    z.enum(Object.keys(CAMPOS) as CampoPublicacion[]),
-    z.union([z.string(), z.array(z.string()).max(1_000)]),
-  ),
+  campos: z.partialRecord(z.enum(keysOf(CAMPOS)), z.union([z.string(), z.array(z.string()).max(1_000)])),
   autores: z.array(autorHallado),
   /** Its date as precise as it was told (`2020`, `2020-03`, `2020-03-15`); empty when it was not. */
   fecha: z.string(),

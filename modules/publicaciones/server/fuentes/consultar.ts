@@ -3,6 +3,7 @@ import { defineExtension } from '#core/kernel/server/extension.ts';
 import { fetchJson } from '#core/kernel/server/remote.ts';
 import type { Settings } from '#core/kernel/server/settings.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
+import { keysOf } from '#core/kernel/shared/keys.ts';
 import { fold } from '#core/kernel/shared/text.ts';
 import { deCrossref } from '../../domain/fuentes/crossref.ts';
 import { deDatacite } from '../../domain/fuentes/datacite.ts';
@@ -53,7 +54,7 @@ export async function pedir(ctx: Ctx, fuente: Fuente, ruta: string, query: Recor
 type Reunido = Hallazgo & { apagadas: string[] };
 /** Runs several at once: what some say counts, and what others could not say is told. */
 async function reunir(preguntas: Partial<Record<Fuente, () => Promise<Obra[]>>>): Promise<Reunido> {
-  const fuentes = Object.keys(preguntas) as Fuente[];
+  const fuentes = keysOf(preguntas);
   const respuestas = await Promise.allSettled(fuentes.map((f) => preguntas[f]!()));
   const reunido: Reunido = { obras: [], avisos: [], apagadas: [] };
   for (const [i, respuesta] of respuestas.entries()) {

@@ -41,8 +41,7 @@ export async function crearPublicacion(
     );
   const { presentador } = TIPOS[tipo];
   const rol = categoria ?? presentador[0];
-  if (!(presentador as readonly string[]).includes(rol))
-    throw invalidField('categoria', 'Elija una condición de la lista');
+  if (!presentador.includes(rol)) throw invalidField('categoria', 'Elija una condición de la lista');
   return inTransaction(ctx, async (tx) => {
     await exigirOfrecido(tx, tipo);
     await exigirUnica(tx, { id: null, tipo, titulo });

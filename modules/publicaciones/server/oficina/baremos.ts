@@ -113,12 +113,15 @@ const categorias = serveRecord(categoriasPublicacion, {
   search: sql`quipu_fold(r.nombre || ' ' || coalesce(r.titulo, ''))`,
   refs: { baremoId: BAREMOS },
   used: 'Hay publicaciones con esta categoría: no se puede eliminar. Puede desactivarla.',
-  row: (form) => ({ ...(form as Datos), grado: gradosDe(String(form.grupo)) ? (form as Datos).grado : null }),
+  row: (form) => {
+    const datos = form as Datos;
+    return { ...datos, grado: gradosDe(datos.grupo) ? datos.grado : null };
+  },
   require: async (tx, next, antes): Promise<FieldError[]> => {
     const deOtro = next.grado && !gradosDe(next.grupo)?.includes(next.grado);
     const fallas = [
       ...(deOtro ? [{ path: 'grado', message: FAULTS.notListed }] : []),
-      ...(await repetida(tx, next as Fila, antes?.id ?? 0)),
+      ...(await repetida(tx, next, antes?.id ?? 0)),
     ];
     const cambian = antes ? DECISIVOS.filter((c) => otros(numero(next[c]), numero(antes[c]))) : [];
     if (cambian.length === 0 || (await usosDe(tx, antes!)) === 0) return fallas;

@@ -36,5 +36,5 @@ export async function constanciaDeFacultad(ctx: Ctx, facultadId: number, id: num
     and ${deFacultad(facultadId)})`;
   const [p] = await ctx.db.select().from(publicacion).where(suya);
   if (!p) throw notFound();
-  return constanciaDe(ctx, p as Fila);
+  return constanciaDe(ctx, p);
 }

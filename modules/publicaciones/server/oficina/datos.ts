@@ -7,6 +7,7 @@ import type { Choices } from '#core/flow/shared/flow.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure, type FieldError, invalidField } from '#core/kernel/shared/failure.ts';
 import { FAULTS } from '#core/kernel/shared/faults.ts';
+import { pickOf } from '#core/kernel/shared/keys.ts';
 import { baseIndexada } from '#modules/revistas/tables.ts';
 import { camposDe, type Uso } from '../../domain/campos.ts';
 import { ocultosEn } from '../../domain/campos-de-tipo.ts';
@@ -99,12 +100,12 @@ export const editarPublicacion = (
   { id, version, datos }: { id: number; version: number; datos: Datos },
 ): Promise<{ id: number; version: number }> =>
   change(ctx, publicacionEntidad, { id, version }, async (p, tx) => {
-    const antes = await edicionDe(tx, p as Fila);
+    const antes = await edicionDe(tx, p);
     const { fila, bases } = await leidos(tx, p.tipo, datos, id);
     await exigirUnica(tx, { ...fila, id, tipo: p.tipo }, p);
     await guardarBases(tx, id, bases);
-    const eran = BASES.flatMap((b) => (antes[b] as string[] | undefined) ?? []).map(Number);
-    const columnas = Object.fromEntries(Object.keys(fila).map((k) => [k, p[k as keyof Fila]]));
+    const eran = BASES.flatMap((b) => antes[b] ?? []).map(Number);
+    const columnas = pickOf(p, Object.keys(fila));
     return {
       set: { ...fila, actualizadoPor: firma(tx).actualizadoPor },
       told: {

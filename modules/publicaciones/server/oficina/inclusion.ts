@@ -3,7 +3,7 @@ import { actorName, audit } from '#core/audit/server/audit.ts';
 import { query } from '#core/db/server/open.ts';
 import { lock } from '#core/entity/server/entity.ts';
 import type { Acts } from '#core/flow/server/act.ts';
-import { type ActionOf, availableActions, type StateOf } from '#core/flow/shared/flow.ts';
+import { type ActionOf, availableActions, stateOf } from '#core/flow/shared/flow.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { say } from '#core/mail/shared/definition.ts';
@@ -53,7 +53,7 @@ export async function solicitudesDe(ctx: Ctx, publicacionId: number) {
   const roles = puede(ctx, EDITAR) ? GESTOR : new Set<string>();
   return filas.map((s) => ({
     ...s,
-    acciones: availableActions(flujoInclusion, s.estado as StateOf<typeof flujoInclusion>, roles),
+    acciones: availableActions(flujoInclusion, stateOf(flujoInclusion, s), roles),
   }));
 }
 

@@ -5,7 +5,7 @@ import { query } from '#core/db/server/open.ts';
 import { defineEntity, requireRow } from '#core/entity/server/entity.ts';
 import type { Kept } from '#core/entity/server/kept.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
-import { type EstadoPublicacion, flujoPublicacion } from '../../domain/flujo.ts';
+import { flujoPublicacion } from '../../domain/flujo.ts';
 import { tipoDe } from '../../domain/tipos.ts';
 import { publicacion } from '../../tables.ts';
 
@@ -26,10 +26,10 @@ export const publicacionEntidad = defineEntity({
   edit: allOf(hasPermission(EDITAR), noUnida),
   touched: 'actualizadoEn',
 });
-export type Fila = Omit<typeof publicacion.$inferSelect, 'estado' | 'pasosVersion'> & { estado: EstadoPublicacion };
+export type Fila = Omit<typeof publicacion.$inferSelect, 'pasosVersion'>;
 /** @throws Failure not_found or forbidden */
-export const exigirPublicacion = (ctx: Ctx, id: number, que: 'see' | 'edit') =>
-  requireRow(ctx, publicacionEntidad, id, que) as Promise<Fila>;
+export const exigirPublicacion = (ctx: Ctx, id: number, que: 'see' | 'edit'): Promise<Fila> =>
+  requireRow(ctx, publicacionEntidad, id, que);
 export const publicacionGuardada: Kept = {
   entity: flujoPublicacion.entity,
   flow: flujoPublicacion,

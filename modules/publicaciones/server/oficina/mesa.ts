@@ -60,10 +60,7 @@ export async function loteDe(ctx: Ctx, lista: string) {
   `;
   // One of each kind and baremo stands for the rest of its own.
   const clases = [...new Map(filas.map((f) => [f.clase, f.id])).values()];
-  const comunes = {
-    categoria: [] as { value: string; label: string }[],
-    motivos: [] as { value: string; label: string }[],
-  };
+  const comunes: Record<'categoria' | 'motivos', { value: string; label: string }[]> = { categoria: [], motivos: [] };
   for (const [n, id] of clases.entries()) {
     const p = await exigirPublicacion(ctx, id, 'see');
     const suyas = { categoria: await categoriasDe(ctx, p), motivos: await motivosPara(ctx, ambitoDe(p.tipo)) };

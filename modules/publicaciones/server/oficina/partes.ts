@@ -24,7 +24,7 @@ export const admitePartes = (p: Pick<Fila, 'estado'>) => !flujoPublicacion.is(p,
 /** Changes something that hangs from a publication that counts, and signs it. @throws Failure */
 const enVigente = <T>(ctx: Ctx, id: number, hacer: (tx: Ctx, p: Fila) => Promise<T>): Promise<T> =>
   inTransaction(ctx, async (tx) => {
-    const p = (await lock(tx, publicacionEntidad, { id })) as Fila;
+    const p = await lock(tx, publicacionEntidad, { id });
     if (!admitePartes(p))
       throw new Failure(
         'action_not_available',

@@ -13,7 +13,7 @@ import { autores, escrito } from '../autores/escribir.ts';
 import { firma } from '../investigador/actos.ts';
 import { type CambioDePuntaje, puntuar } from '../puntuar.ts';
 import { exigirConPuntaje } from './con-puntaje.ts';
-import { categoriasDe, type Fila, publicacionEntidad } from './leer.ts';
+import { categoriasDe, publicacionEntidad } from './leer.ts';
 
 const ENTIDAD = flujoPublicacion.entity;
 /** Teachers who may take the place of an author who was written by hand. */
@@ -32,8 +32,7 @@ export const dice = (cambios: CambioDePuntaje[]) =>
 export async function revisar(ctx: Ctx, input: DatosRevision & { id: number; version: number }) {
   const { id, version, resolucion, comentario } = input;
   let cambios: CambioDePuntaje[] = [];
-  await change(ctx, publicacionEntidad, { id, version }, async (fila, tx) => {
-    const p = fila as Fila;
+  await change(ctx, publicacionEntidad, { id, version }, async (p, tx) => {
     const [categoriaId, validado] = [input.categoria ?? null, input.validado === 'si'];
     const cambia = categoriaId !== p.categoriaId || validado !== p.validado;
     const registrada = flujoPublicacion.is(p, 'registrado');

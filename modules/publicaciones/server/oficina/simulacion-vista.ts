@@ -11,7 +11,7 @@ import { reported } from '#core/report/server/report.ts';
 import { nombreDe } from '#modules/personas/server/index.ts';
 import { SIMULACION } from '../../contract-simulacion.ts';
 import { listaSimulacion, situacionDe } from '../../domain/simulacion.ts';
-import { TIPOS_PUBLICACION, type TipoPublicacion } from '../../domain/tipos.ts';
+import { nombreDeClase } from '../../domain/tipos.ts';
 import { simulacionBaremo } from '../../tables-simulacion.ts';
 import { categoriasLeidas } from '../puntuar.ts';
 import { baremoEntidad } from './baremos.ts';
@@ -136,7 +136,7 @@ const TABLAS = { tipo: 'Por tipo', facultad: 'Por facultad', persona: 'Quienes m
 const tabla = (de: string, sumas: readonly Suma[]) =>
   tableOf<Suma>(
     [
-      { label: 'Nombre', of: (s) => TIPOS_PUBLICACION[s.nombre as TipoPublicacion] ?? s.nombre ?? 'Sin facultad' },
+      { label: 'Nombre', of: (s) => (s.nombre === null ? 'Sin facultad' : nombreDeClase(s.nombre)) },
       { label: 'Registros que suman', align: 'right', of: (s) => groupDigits(s.registros) },
       { label: 'Hoy', align: 'right', of: (s) => enPuntos(s.antes) },
       { label: 'Con el borrador', align: 'right', of: (s) => enPuntos(s.despues) },

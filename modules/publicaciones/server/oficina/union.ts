@@ -7,8 +7,9 @@ import type { Ctx } from '#core/kernel/server/context.ts';
 import { defineExtension } from '#core/kernel/server/extension.ts';
 import type { FieldError } from '#core/kernel/shared/failure.ts';
 import { keysOf } from '#core/kernel/shared/keys.ts';
-import type { Merge, MergeEffect, Pair } from '#core/merge/server/merge.ts';
+import type { Merge, Pair } from '#core/merge/server/merge.ts';
 import { mark } from '#core/merge/server/move.ts';
+import type { MergeEffect } from '#core/merge/server/table.ts';
 import type { MergeRules } from '#core/merge/shared/merge.ts';
 import { nombreDe } from '#modules/personas/server/index.ts';
 import { CAMPOS } from '../../domain/campos.ts';
@@ -94,7 +95,7 @@ export const fusionDePublicaciones: Merge<typeof publicacion> = {
   rules: () => [REGLAS_DE_UNION, ...reglasDePublicacion.all()],
   tell: dejarComoDuplicada,
   settle: alFinal,
-  check: async (tx, queda, par) => reparosDe(tx, queda as Fila, par),
+  check: async (tx, queda, par) => reparosDe(tx, queda, par),
   untell: volverAsuEstado,
   async after(tx, { conservadaId, absorbidaId }) {
     for (const id of [conservadaId, absorbidaId]) await puntuar(tx, id);
@@ -113,10 +114,10 @@ async function semejantes(ctx: Ctx, { id, tipo, titulo, doi, isbn, fechaPublicac
 /** What its type says, as a person reads it. */
 async function dichos(ctx: Ctx, p: Par['kept']): Promise<Record<string, string | null>> {
   const [pais] = await query(ctx)<{ nombre: string }>`select nombre from pais where codigo = ${p.paisCodigo}`;
-  const suyo = (c: string) => (p as Record<string, unknown>)[c] ?? null;
+  const suyo: Record<string, unknown> = p;
   return {
     ...Object.fromEntries(
-      tipoDe(p.tipo).campos.map(({ campo }) => [campo, wordsOf(CAMPOS[campo], suyo(campo)) || null]),
+      tipoDe(p.tipo).campos.map(({ campo }) => [campo, wordsOf(CAMPOS[campo], suyo[campo]) || null]),
     ),
     paisCodigo: pais?.nombre ?? null,
   };
@@ -133,7 +134,7 @@ async function dejarComoDuplicada(tx: Ctx, { kept, absorbed }: Par, motivo: stri
     impedimentos.push('Una es una patente y la otra una publicación: no pueden ser la misma.');
   if (flujoPublicacion.is(absorbed.estado, 'registrado') && !flujoPublicacion.is(kept.estado, 'registrado'))
     impedimentos.push('La que se une está registrada y la que se conserva no. Conserve la registrada.');
-  const { estado, validado, observaciones, duplicadoDe, estadoDesde } = absorbed as Fila;
+  const { estado, validado, observaciones, duplicadoDe, estadoDesde } = absorbed;
   const desde = estadoDesde?.toISOString() ?? null;
   const dato: Antes = { estado, validado, observaciones, duplicadoDe, estadoDesde: desde };
   const efecto = { modulo: 'Estado', impedimentos, dato };
@@ -169,12 +170,10 @@ async function alFinal(tx: Ctx, { kept, absorbed }: Par, informe: Parameters<typ
 async function reparosDe(tx: Ctx, queda: Fila, { kept }: Par): Promise<FieldError[]> {
   const propios: readonly string[] = [...tipoDe(kept.tipo).campos.map(({ campo }) => campo), 'revistaId'];
   const antes = new Set(reparosDeDatos(kept.tipo, kept, tx.today()).map((r) => r.text));
+  const nueva: Record<string, unknown> = queda;
+  const antigua: Record<string, unknown> = kept;
   const ajenos = keysOf(CAMPOS).filter(
-    (c) =>
-      !propios.includes(c) &&
-      c in kept &&
-      queda[c as keyof Fila] !== kept[c as keyof Fila] &&
-      queda[c as keyof Fila] !== null,
+    (c) => !propios.includes(c) && c in kept && nueva[c] !== antigua[c] && nueva[c] !== null,
   );
   return [
     ...ajenos.map((path) => ({

@@ -18,7 +18,7 @@ import { useLeave } from '#core/shell/web/useLeave.ts';
 import { type FichaPublicacion, PUNTAJES } from '../../contract.ts';
 import { flujoPublicacion } from '../../domain/flujo.ts';
 import { rutaDeFicha, rutaDeLista, rutaDePaso } from '../../domain/rutas.ts';
-import { nombreDeTipo, TIPOS_PUBLICACION, type TipoPublicacion, tipoDe } from '../../domain/tipos.ts';
+import { nombreDeClase, nombreDeTipo, tipoDe } from '../../domain/tipos.ts';
 import { publicacionesApi as api } from '../api.ts';
 import { datosDeFicha } from '../datosDeFicha.tsx';
 import { Lectura } from '../Lectura.tsx';
@@ -40,7 +40,7 @@ export const DetallePublicacion = () => (
         title={p.titulo}
         code={p.codigoRegistro}
         {...flowHead(flujoPublicacion, p)}
-        tags={[TIPOS_PUBLICACION[p.tipo as TipoPublicacion]]}
+        tags={[nombreDeClase(p.tipo)]}
         breadcrumbs={[{ label: 'Publicaciones', to: rutaDeLista(p.tipo) }]}
         actions={<Acciones p={p} />}
         help={AYUDA}

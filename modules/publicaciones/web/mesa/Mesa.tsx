@@ -3,7 +3,7 @@ import { Desk, type DeskPlace } from '#core/list/web/Desk.tsx';
 import { late } from '#core/shell/web/late.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
 import { COLA, listaOficina } from '../../domain/lista-oficina.ts';
-import { TIPOS_PUBLICACION, type TipoPublicacion } from '../../domain/tipos.ts';
+import { nombreDeClase } from '../../domain/tipos.ts';
 import { api, CAMINO, LISTA } from '../oficina/api.ts';
 
 // What is judged arrives after the queue that names it.
@@ -29,7 +29,7 @@ export const Mesa = () => (
       title: String(r.titulo),
       aside: `${r.dias} d`,
       late: r.vencida === true,
-      detail: `${r.corregida === 'no' ? '' : 'corregida · '}${TIPOS_PUBLICACION[r.tipo as TipoPublicacion]} · ${r.presentador ?? 'sin presentador'}`,
+      detail: `${r.corregida === 'no' ? '' : 'corregida · '}${nombreDeClase(String(r.tipo))} · ${r.presentador ?? 'sin presentador'}`,
     })}
     breadcrumbs={CAMINO}
     help={AYUDA}

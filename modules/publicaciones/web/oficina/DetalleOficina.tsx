@@ -15,7 +15,7 @@ import type { PublicacionDeOficina } from '../../contract-oficina.ts';
 import { dichoDeAvisos, flujoAviso } from '../../domain/aviso-editorial.ts';
 import { flujoPublicacion } from '../../domain/flujo.ts';
 import { RUTA_OFICINA, rutaDeOficina, unirCon } from '../../domain/oficina.ts';
-import { TIPOS_PUBLICACION, type TipoPublicacion, tipoDe } from '../../domain/tipos.ts';
+import { nombreDeClase, tipoDe } from '../../domain/tipos.ts';
 import { datosDeFicha } from '../datosDeFicha.tsx';
 import { Lectura } from '../Lectura.tsx';
 import { api, CAMINO, LISTA } from './api.ts';
@@ -56,7 +56,7 @@ function Ficha({ p }: { p: PublicacionDeOficina }) {
       title={p.titulo}
       code={p.codigo}
       {...flowHead(flujoPublicacion, p)}
-      tags={[TIPOS_PUBLICACION[p.tipo as TipoPublicacion] ?? p.tipo, `ID ${id}`, avisado]}
+      tags={[nombreDeClase(p.tipo), `ID ${id}`, avisado]}
       documentTitle={p.codigo ?? `Publicación ${id}`}
       breadcrumbs={CAMINO}
       help="La calificación se da al registrarla y se corrige en «Revisión». Los puntajes se calculan solos cuando cambian su estado, su calificación o sus autores."

@@ -6,6 +6,7 @@ import { inputsOf } from '#core/form/shared/fields.ts';
 import type { FormField } from '#core/form/shared/form.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { FAULTS } from '#core/kernel/shared/faults.ts';
+import { isKeyOf, keysOf } from '#core/kernel/shared/keys.ts';
 import { type FieldValues, fieldsBlock, refusedStep } from '#core/steps/server/blocks.ts';
 import { CAMPOS, camposDe } from '../../../domain/campos.ts';
 import { ocultosEn } from '../../../domain/campos-de-tipo.ts';
@@ -22,12 +23,11 @@ type Fila = Omit<typeof publicacion.$inferSelect, 'pasosVersion'>;
 const entradas = (tipo: string, paso?: 1 | 2) => inputsOf(camposDe(tipoDe(tipo).campos, paso));
 /** Shape of each value, the same in any type: a draft may be incomplete, never malformed. */
 const FORMA = schemaOf(CAMPOS).shape;
-type Clave = keyof typeof FORMA;
 const vacio = (v: unknown) => v === '' || v === null || v === undefined || (Array.isArray(v) && v.length === 0);
 
 function reparo({ key }: FormField, valor: string | string[]): string | null {
   if (vacio(valor)) return key === 'titulo' ? 'El título no puede quedar vacío' : null;
-  const r = FORMA[key as Clave]?.safeParse(valor);
+  const r = isKeyOf(FORMA, key) ? FORMA[key].safeParse(valor) : null;
   return r?.success === false ? (r.error.issues[0]?.message ?? FAULTS.invalid) : null;
 }
 
@@ -72,8 +72,11 @@ export async function llenarDatos(tx: Ctx, id: number, tipo: string, dichos: Fie
 async function guardarDatos(tx: Ctx, p: Fila, valores: FieldValues, antes: FieldValues, base: string) {
   const { indexada, wos, ...resto } = valores;
   const fila: Record<string, unknown> = {};
-  for (const [k, v] of Object.entries(resto))
-    fila[k] = vacio(v) ? (Array.isArray(v) ? [] : null) : FORMA[k as Clave].parse(v);
+  for (const k of keysOf(FORMA)) {
+    const v = resto[k];
+    if (v === undefined) continue;
+    fila[k] = vacio(v) ? (Array.isArray(v) ? [] : null) : FORMA[k].parse(v);
+  }
   for (const oculto of ocultosEn(p.tipo, { ...p, ...fila })) fila[oculto] = null;
   const queda = { ...p, ...fila };
   if (queda.fechaInicio && queda.fechaFin && queda.fechaFin < queda.fechaInicio)

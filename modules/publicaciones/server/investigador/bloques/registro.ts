@@ -3,7 +3,7 @@ import { createSteps, type ServerRegistry } from '#core/steps/server/engine.ts';
 import { flujoPublicacion } from '../../../domain/flujo.ts';
 import { type BloquePublicacion, pasosDe } from '../../../domain/pasos.ts';
 import { PASOS_PUBLICACION, rutaDePasos } from '../../../domain/rutas.ts';
-import { TIPOS_PUBLICACION, type TipoPublicacion } from '../../../domain/tipos.ts';
+import { nombreDeClase } from '../../../domain/tipos.ts';
 import { publicacion } from '../../../tables.ts';
 import { buscarPropia, exigirEditable, type Publicacion } from '../../leer.ts';
 import { correccionDe } from '../../plazo.ts';
@@ -44,5 +44,5 @@ export const pasos = createSteps<BloquePublicacion, Publicacion>({
   },
   path: (p) => rutaDePasos(p.tipo),
   title: (p) => p.titulo,
-  caption: (p) => TIPOS_PUBLICACION[p.tipo as TipoPublicacion],
+  caption: (p) => nombreDeClase(p.tipo),
 });
