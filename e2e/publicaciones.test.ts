@@ -133,6 +133,7 @@ describe('un artículo escrito a mano', () => {
     await cargar(entero);
     await autora.getByText('Reemplaza a').waitFor();
     await expect.poll(() => autora.getByText('parece escaneado').count()).toBe(0);
+    b.expected('422');
   });
 
   it('se envía con su anexo y su declaración, y espera a la oficina', async () => {
