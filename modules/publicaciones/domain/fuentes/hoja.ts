@@ -1,3 +1,7 @@
+import type { Columna, ColumnaDeHoja } from './columna.ts';
+import { conLineas, type Lectura, leida, sinLeer } from './lectura.ts';
+import { columnasDeHoja, deFila, delimitadorDe, lineaDeCabecera } from './tabla.ts';
+
 /** A row of a sheet: its cells, and the line where it begins; or what was written, when a quote spoils it. */
 export type FilaDeHoja = { linea: number; texto: string; celdas: string[]; rota: boolean };
 
@@ -92,4 +96,31 @@ export function filasDeHoja(lineas: readonly string[], desde: number, separa: st
     n = hasta;
   }
   return filas;
+}
+
+/** The works of a sheet, and how its columns were understood. */
+type HojaLeida = { lecturas: Lectura[]; hoja: ColumnaDeHoja[] };
+
+/** A sheet with a header, whatever parts its cells. */
+export function deTabla(escrito: string, elegidas?: readonly (Columna | null)[]): HojaLeida {
+  const lineas = conLineas(escrito).split('\n');
+  const desde = Math.max(0, lineaDeCabecera(lineas));
+  const [primera, ...filas] = filasDeHoja(lineas, desde, delimitadorDe(lineas[desde] ?? ''));
+  const cabecera = primera?.celdas ?? [];
+  const hoja = columnasDeHoja(
+    cabecera,
+    filas.map(({ celdas }) => celdas),
+    elegidas,
+  );
+  const columnas = hoja.map(({ es }) => es);
+  return { lecturas: filas.map((fila) => deUna(fila, columnas, cabecera.length)), hoja };
+}
+
+function deUna({ celdas, linea, texto, rota }: FilaDeHoja, columnas: readonly (Columna | null)[], caben: number) {
+  if (rota) return sinLeer(linea, texto, 'Una celda abre comillas que nadie cierra.');
+  const escrita = celdas.join(' · ');
+  // One cell too many moves the rest: what would be read is of other columns.
+  const sobran = celdas.slice(caben).some((celda) => celda.trim() !== '');
+  if (sobran) return sinLeer(linea, escrita, `Tiene ${celdas.length} celdas y la cabecera, ${caben}.`);
+  return leida(linea, escrita, deFila(columnas, celdas));
 }
