@@ -11,8 +11,27 @@ import { deEndnote } from '../server/fuentes/endnote.ts';
 import { ESCRITOS } from './corpus/escribir.ts';
 
 const PIEZAS = [
-  ...['{', '}', '@', '\\', '\t', ',', ';', '%', '[', ']', ':', '\u001a', '""', '\\u00'],
-  ...['@article{', 'TY  - JOUR\n', 'ER  - \n', '<record>', '</record>', '{"title":', '<![CDATA['],
+  '{',
+  '}',
+  '@',
+  '\\',
+  '\t',
+  ',',
+  ';',
+  '%',
+  '[',
+  ']',
+  ':',
+  '\u001a',
+  '""',
+  '\\u00',
+  '@article{',
+  'TY  - JOUR\n',
+  'ER  - \n',
+  '<record>',
+  '</record>',
+  '{"title":',
+  '<![CDATA[',
 ];
 
 const LECTORES: Readonly<Record<Formato, (texto: string) => Lectura[]>> = {
