@@ -1,7 +1,6 @@
 import { OFFICE, workOf } from '#core/flow/shared/turn.ts';
 import { recordOf } from '#core/kernel/shared/keys.ts';
 import { defineList } from '#core/list/shared/list.ts';
-import { flujoAviso } from './aviso-editorial.ts';
 import { flujoPublicacion } from './flujo.ts';
 import { INSIGNIAS_TIPO } from './lista.ts';
 import { RUTA_OFICINA } from './oficina.ts';
@@ -70,14 +69,6 @@ export const listaOficina = defineList({
       hidden: true,
       sortable: false,
     },
-    {
-      key: 'decision',
-      label: 'Decisión sobre el aviso',
-      kind: 'badge',
-      badges: flujoAviso.states,
-      hidden: true,
-      sortable: false,
-    },
     { key: 'procedencia', label: 'Procedencia', hidden: true },
     { key: 'etiquetas', label: 'Etiquetas', sortable: false, hidden: true },
   ],
@@ -102,7 +93,6 @@ export const listaOficina = defineList({
     'creado',
     'actualizado',
     'aviso',
-    'decision',
     'procedencia',
   ],
   defaultSort: { key: 'id', dir: 'desc' },

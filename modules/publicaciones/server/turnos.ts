@@ -129,7 +129,7 @@ export const turnosDeAviso: TurnSource = {
   areas: {
     admin: {
       mine: puedeEditar,
-      list: `${RUTA_OFICINA}?f=decision:${flujoAviso.initial}`,
+      list: `${RUTA_OFICINA}?f=aviso:${Object.keys(CLASES_DE_AVISO).join('|')}`,
       href: ({ extra }) => `${rutaDeOficina(Number(extra.publicacion), String(extra.tipo))}&tab=avisos`,
       together: {
         by: sql`a.publicacion_id`,

@@ -50,16 +50,6 @@ const AVISO = sql`
     limit 1
   )
 `;
-/** What the office decided of it; of several, one that waits comes first. */
-const DECISION = sql`
-  (
-    select v.estado
-    from aviso_editorial v
-    where v.publicacion_id = p.id
-    order by v.estado <> ${flujoAviso.initial}, v.id desc
-    limit 1
-  )
-`;
 const deQuien = (investigador: number | undefined) =>
   investigador
     ? sql`publicacion p join publicacion_autor y on y.publicacion_id = p.id and y.investigador_id = ${investigador}`
@@ -156,7 +146,6 @@ export async function fuenteOficina(
       creado: sql`p.creado_en`,
       actualizado: sql`p.actualizado_en`,
       aviso: AVISO,
-      decision: DECISION,
       procedencia: sql`p.fuente`,
       etiquetas: tagsText(publicacionEntidad.name, sql`p.id`),
     },
