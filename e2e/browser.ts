@@ -59,6 +59,8 @@ export function useBrowser(env: () => Promise<Record<string, string>> = async ()
       complaints.splice(0, complaints.length, ...complaints.filter((c) => !c.includes(text)));
     },
     complaints,
+    /** A job that runs on a schedule is asked for now. */
+    runJob: (name: string) => server.runJob(name),
     /**
      * What is offered for some seconds is offered for as long as the test needs: time stands still for the server and
      * for the page, whose timers go on.

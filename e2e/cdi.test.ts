@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { samplePdf } from '#core/testing/server/pdf.ts';
 import { expectAccessible, expectFits, useBrowser } from './browser.ts';
 import { settled, wear } from './chromium.ts';
 import { confirmar } from './gestos.ts';
@@ -7,7 +8,7 @@ const b = useBrowser();
 const PDF = {
   name: 'documento.pdf',
   mimeType: 'application/pdf',
-  buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF'),
+  buffer: samplePdf(),
 };
 
 it('un docente solicita ser docente investigador, la oficina lo observa, evalúa y confirma, y él descarga su constancia firmada', async () => {

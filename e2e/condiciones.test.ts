@@ -55,8 +55,37 @@ describe('las condiciones sobre las columnas', () => {
     await primera.waitFor();
     await page.reload();
     await primera.waitFor();
+    await page.getByRole('button', { name: 'Cambiar el filtro Título no contiene “De la”' }).click();
+    const cambio = page.getByRole('dialog', { name: 'Cambiar el filtro Título no contiene “De la”' });
+    await expect.poll(() => cambio.getByLabel('Valor').inputValue()).toBe('De la');
+    await expectAccessible(page, 'una condición que se cambia');
+    await cambio.getByRole('radio', { name: 'contiene', exact: true }).check();
+    await cambio.getByLabel('Valor').fill('de los');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Quitar el filtro Título contiene “de los”' }).waitFor();
+    await expect.poll(() => primera.count()).toBe(0);
+    await expect
+      .poll(async () => {
+        const nombres = await page.locator('tbody [data-name] > :first-child').allInnerTexts();
+        return nombres.length > 0 && nombres.every((nombre) => nombre.toLowerCase().includes('de los'));
+      })
+      .toBe(true);
     await page.getByRole('button', { name: 'Guardar vista' }).click();
     await page.getByRole('button', { name: 'Eliminar la vista Condicionadas' }).click();
+  });
+
+  it('mientras se escribe una revista se ofrecen las que hay', async () => {
+    const page = await b.open({ as: 'admin' });
+    await page.goto(LISTA);
+    await settled(page);
+    const revista = await abrir(page, 'Revista');
+    await revista.getByLabel('Valor').fill('rev');
+    const ofrecidas = () =>
+      revista.locator('datalist option').evaluateAll((todas) => todas.map((una) => una.getAttribute('value') ?? ''));
+    await expect.poll(ofrecidas).not.toEqual([]);
+    for (const una of await ofrecidas()) expect(una.toLowerCase()).toContain('rev');
+    await revista.getByLabel('Valor').fill('zzzz');
+    await expect.poll(ofrecidas).toEqual([]);
   });
 
   it('en el teléfono se escriben en una hoja, y una que la lista no entiende se dice y se quita', async () => {

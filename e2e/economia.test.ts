@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { samplePdf } from '#core/testing/server/pdf.ts';
 import { pdfDeMuestra } from '#db/demo/documentos.ts';
 import { expectAccessible, expectFits, useBrowser } from './browser.ts';
 import { settled, wear } from './chromium.ts';
@@ -183,11 +184,7 @@ it('una cuenta va de cinco comprobantes al 100 %, con uno observado y corregido,
           'input',
           JSON.stringify({ tipo: 'TICKET', fecha, datos, items: [{ partidaId, monto }], motivoFecha: 'Cierre' }),
         );
-        form.append(
-          'file',
-          new Blob(['%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF'], { type: 'application/pdf' }),
-          'a.pdf',
-        );
+        form.append('file', new Blob([new Uint8Array(samplePdf())], { type: 'application/pdf' }), 'a.pdf');
         await fetch(`/api/mis-cuentas/${cuenta}/comprobantes`, { method: 'POST', body: form });
       },
       [id, l.partidaId, l.saldoDisponible, `T90${n}-1`, hoy()] as const,

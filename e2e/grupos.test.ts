@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { samplePdf } from '#core/testing/server/pdf.ts';
 import { expectAccessible, expectFits, useBrowser, useChain } from './browser.ts';
 import { settled } from './chromium.ts';
 import { accionDeFila, confirmar, dia, elegir } from './gestos.ts';
@@ -8,7 +9,7 @@ const b = useBrowser();
 const PDF = {
   name: 'sustento.pdf',
   mimeType: 'application/pdf',
-  buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF\n'),
+  buffer: samplePdf(),
 };
 let solicita: Page;
 let invitado: Page;

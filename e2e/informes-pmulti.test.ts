@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { samplePdf } from '#core/testing/server/pdf.ts';
 import { expectAccessible, expectFits, useBrowser, useChain } from './browser.ts';
 import { settled, wear } from './chromium.ts';
 
 const b = useBrowser();
 const PRESENTAR = '/investigador/informes/informeAcademico/presentar';
-const PDF = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF');
+const PDF = samplePdf();
 const archivo = (name: string) => ({ name, mimeType: 'application/pdf', buffer: PDF });
 
 describe('un proyecto multidisciplinario: su calendario y sus entregables', () => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { samplePdf } from '#core/testing/server/pdf.ts';
 import { expectAccessible, expectFits, useBrowser, useChain } from './browser.ts';
 import { settled, wear } from './chromium.ts';
 import { ANIO, confirmar, elegir } from './gestos.ts';
@@ -7,7 +8,7 @@ import { ANIO, confirmar, elegir } from './gestos.ts';
 const b = useBrowser();
 const PRESENTAR = '/investigador/informes/informeAcademico/presentar';
 const OFICINA = '/admin/estudios/informes_tecnicos';
-const PDF = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF');
+const PDF = samplePdf();
 let admin: Page;
 beforeAll(async () => {
   admin = await b.open({ as: 'admin' });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { samplePdf } from '#core/testing/server/pdf.ts';
 import { expectAccessible, useBrowser, useChain } from './browser.ts';
 import { settled } from './chromium.ts';
 import { ANIO, accionDeFila, confirmar, contarGestos } from './gestos.ts';
@@ -178,7 +179,7 @@ describe('la oficina registra, corrige y une personas', () => {
     await archivo.locator('input[type=file]').setInputFiles({
       name: 'resolucion.pdf',
       mimeType: 'application/pdf',
-      buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF'),
+      buffer: samplePdf(),
     });
     await archivo.getByText('Ya ha cargado un archivo').waitFor();
     await archivo.getByRole('button', { name: 'Cancelar' }).click();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { samplePdf } from '#core/testing/server/pdf.ts';
 import { expectAccessible, expectFits, useBrowser } from './browser.ts';
 import { settled, wear } from './chromium.ts';
 import { accionDeFila, confirmar } from './gestos.ts';
@@ -63,7 +64,7 @@ describe('los parámetros de la institución', () => {
     await modal.locator('input[type=file]').setInputFiles({
       name: 'adhesion.pdf',
       mimeType: 'application/pdf',
-      buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'),
+      buffer: samplePdf(),
     });
     await modal.getByText('Ya ha cargado un archivo').waitFor();
     const bajada = await admin.context().request.get('/api/parametros/archivo/grupo_plantilla_adhesion_externo');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { samplePdf } from '#core/testing/server/pdf.ts';
 import { expectAccessible, expectFits, useBrowser, useChain } from './browser.ts';
 import { settled } from './chromium.ts';
 import { confirmar, dia } from './gestos.ts';
@@ -10,7 +11,7 @@ const NUMERO = 'MU-4521';
 const PDF = {
   name: 'recibo.pdf',
   mimeType: 'application/pdf',
-  buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF'),
+  buffer: samplePdf(),
 };
 let inventora: Page;
 let admin: Page;

@@ -1,12 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { samplePdf } from '#core/testing/server/pdf.ts';
 import { expectAccessible, expectFits, useBrowser } from './browser.ts';
 import { settled } from './chromium.ts';
 
 const PDF = {
   name: 'documento.pdf',
   mimeType: 'application/pdf',
-  buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF'),
+  buffer: samplePdf(),
 };
 const RUTA = '/investigador/convocatoria';
 const b = useBrowser();

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { unzip } from '#core/documents/tests/unzip.ts';
+import { samplePdf } from '#core/testing/server/pdf.ts';
 import { expectAccessible, expectFits, useBrowser, useChain } from './browser.ts';
 import { settled } from './chromium.ts';
 import { confirmar } from './gestos.ts';
@@ -10,7 +11,7 @@ const b = useBrowser();
 let admin: Page;
 let investigador: Page;
 let proyectoId = '';
-const FIRMADA = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
+const FIRMADA = samplePdf();
 
 beforeAll(async () => {
   admin = await b.open({ as: 'admin' });

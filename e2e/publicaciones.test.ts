@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { classicPdf, onePage, samplePdf } from '#core/testing/server/pdf.ts';
 import { expectAccessible, expectFits, useBrowser, useChain } from './browser.ts';
 import { settled } from './chromium.ts';
 import { confirmar, dia } from './gestos.ts';
@@ -9,7 +10,7 @@ const TITULO = 'Hongos comestibles de los bosques de polylepis';
 const PDF = {
   name: 'anexo.pdf',
   mimeType: 'application/pdf',
-  buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF\n'),
+  buffer: samplePdf(),
 };
 let autora: Page;
 let otro: Page;
@@ -118,6 +119,21 @@ describe('un artículo escrito a mano', () => {
     await autora.unroute('**/anexo');
     await expect.poll(() => autora.getByText('No se pudo completar la operación').count()).toBe(0);
     await expect.poll(() => autora.getByText('Ya ha cargado un archivo').count()).toBe(0);
+  });
+
+  it('un anexo dañado no se guarda, y uno escaneado se dice', async () => {
+    const entero = samplePdf();
+    const cargar = (buffer: Buffer) => autora.locator('input[type=file]').setInputFiles({ ...PDF, buffer });
+    await cargar(entero.subarray(0, entero.indexOf('2 0 obj')));
+    await autora.getByText('ninguna página que se pueda abrir').waitFor();
+    await cargar(classicPdf(onePage(null)));
+    await autora.getByText('parece escaneado').waitFor();
+    await settled(autora);
+    await expectAccessible(autora, 'anexo escaneado');
+    await cargar(entero);
+    await autora.getByText('Reemplaza a').waitFor();
+    await expect.poll(() => autora.getByText('parece escaneado').count()).toBe(0);
+    b.expected('422');
   });
 
   it('se envía con su anexo y su declaración, y espera a la oficina', async () => {

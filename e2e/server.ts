@@ -72,6 +72,7 @@ type Orders = {
   start: Record<string, string | undefined>;
   stop: undefined;
   enter: string;
+  runJob: string;
   holdTime: undefined;
   releaseTime: undefined;
 };
@@ -97,6 +98,8 @@ function tell<O extends keyof Orders>(order: O, told: Orders[O]): Promise<string
 export type BorrowedServer = RunningServer & {
   /** Value of the session cookie of an account that has just entered. */
   openSession: (account: string) => Promise<string>;
+  /** Asks for a job that runs on a schedule, without waiting for its hour. */
+  runJob: (name: string) => Promise<void>;
   /** Its clock stands still until it is released. */
   holdTime: () => Promise<void>;
   releaseTime: () => Promise<void>;
@@ -110,6 +113,7 @@ export async function borrowServer(from: string, env: Readonly<Record<string, st
     url,
     dir,
     openSession: async (account) => (await tell('enter', account))!,
+    runJob: async (name) => void (await tell('runJob', name)),
     holdTime: async () => void (await tell('holdTime', undefined)),
     releaseTime: async () => void (await tell('releaseTime', undefined)),
     stop: async () => {

@@ -3,7 +3,6 @@ import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
 import { zPairs, zSection } from '#core/documents/shared/schema.ts';
 import { zFileInfo } from '#core/files/shared/schema.ts';
 import { zVisits } from '#core/flow/shared/path.ts';
-import { keysOf } from '#core/kernel/shared/keys.ts';
 import { zDay, zId } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
 import { defineReport, reportPage } from '#core/report/shared/report.ts';
@@ -11,13 +10,13 @@ import { PUNTAJES, zCorreccion } from './contract.ts';
 import { operacionesDeAutores } from './contract-autores.ts';
 import { externoDe, operacionesDeProyectos } from './contract-proyectos.ts';
 import { autorEditado, autorVisto, inscripcionDeAutor, vistoPorOficina } from './domain/autores.ts';
+import { zAvisoVisto } from './domain/aviso-editorial.ts';
 import { zLectura } from './domain/lectura.ts';
 import { listaOficina } from './domain/lista-oficina.ts';
 import { formularioRevision, RANURAS_OFICINA } from './domain/oficina.ts';
 import { proyectoVisto } from './domain/proyectos.ts';
 import { formularioHecha, MAX_RENOVACIONES, zRenovacion, zRenovacionVista } from './domain/renovaciones.ts';
 import { TIPOS_VIGENTES } from './domain/tipos.ts';
-import { CLASES_DE_AVISO } from './domain/vocabularios.ts';
 
 export const PUNTAJE_AL = defineReport({
   title: 'Puntaje a una fecha',
@@ -53,18 +52,11 @@ const solicitud = z.object({
   creadoEn: z.string(),
   acciones: z.array(z.string()),
 });
-const aviso = z.object({
+const aviso = zAvisoVisto.extend({
   id: z.number(),
   version: z.number(),
-  clase: z.enum(keysOf(CLASES_DE_AVISO)),
-  /** Of the notice of the journal; null when the register does not tell it. */
-  doi: texto,
-  fecha: texto,
-  /** The register that says it, and when it was read there. */
-  fuente: z.string(),
+  /** When it was read in that register. */
   creadoEn: z.string(),
-  estado: z.string(),
-  motivo: texto,
   atendidoPor: texto,
   acciones: z.array(z.string()),
 });

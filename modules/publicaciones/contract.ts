@@ -6,6 +6,7 @@ import { zVisits } from '#core/flow/shared/path.ts';
 import { zDay, zId } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
 import { defineReport, reportPage } from '#core/report/shared/report.ts';
+import { zAvisoVisto } from './domain/aviso-editorial.ts';
 import { zLectura } from './domain/lectura.ts';
 import { todasMisPublicaciones } from './domain/lista.ts';
 import { proyectoVisto } from './domain/proyectos.ts';
@@ -38,6 +39,8 @@ const ficha = z.object({
   paso: z.number(),
   codigoRegistro: z.string().nullable(),
   observaciones: z.string().nullable(),
+  /** What its journal said of it since: retracted, corrected, of concern. */
+  avisos: z.array(zAvisoVisto),
   correccion: zCorreccion,
   puntaje: z.string(),
   editable: z.boolean(),

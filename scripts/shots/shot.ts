@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from 'playwright-core';
+import { samplePdf } from '#core/testing/server/pdf.ts';
 
 /** One picture of a page for the documents. */
 export type Shot = {
@@ -33,5 +34,5 @@ export async function first(find: Find, account: string, path: string): Promise<
 export const PDF = (name: string) => ({
   name,
   mimeType: 'application/pdf',
-  buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'),
+  buffer: samplePdf(),
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#apps/testing/app.ts';
 import { pathParams, splitInput } from '#core/contract/shared/address.ts';
 import type { Endpoint, PermissionSpec } from '#core/contract/shared/endpoint.ts';
+import { samplePdf } from '#core/testing/server/pdf.ts';
 import { ROLES } from '#modules/acceso/domain/areas.ts';
 import { CLAVES_MODULO, NIVELES } from '#modules/acceso/domain/permisos.ts';
 import { abrirSesion, type CuentaNueva, crearCuenta } from '#modules/acceso/tests/mundo.ts';
@@ -116,7 +117,7 @@ async function llamar(e: Endpoint, usuarioId: number | null, muestra: Muestra | 
 async function multiparte(campos: Record<string, unknown>) {
   const form = new FormData();
   for (const [k, v] of Object.entries(campos)) form.append(k, String(v));
-  form.append('file', new Blob(['%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF']), 'a.pdf');
+  form.append('file', new Blob([new Uint8Array(samplePdf())]), 'a.pdf');
   const request = new Request('http://x', { method: 'POST', body: form });
   return {
     payload: Buffer.from(await request.arrayBuffer()),

@@ -10,6 +10,7 @@ import type { Ctx } from '#core/kernel/server/context.ts';
 import { dayOf } from '#core/kernel/shared/time.ts';
 import { onPostgres } from '#core/testing/server/database.ts';
 import { atEnd } from '#core/testing/server/ending.ts';
+import { samplePdf } from '#core/testing/server/pdf.ts';
 import { waitingForLocks } from '#core/testing/server/waiting.ts';
 import { wayTo } from '#core/testing/server/way.ts';
 
@@ -579,7 +580,7 @@ const operaciones = new Map<string, { entrada: Endpoint['input']; hacer: Impleme
     ),
   ),
 );
-const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
+const PDF = samplePdf();
 
 async function contextoDe(cuenta: number | string): Promise<Ctx> {
   const cookie = await openSession(app.ctx(), cuenta);

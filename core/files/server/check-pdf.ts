@@ -1,44 +1,39 @@
 import type { FileHandle } from 'node:fs/promises';
 import { workerPool } from '#core/kernel/server/workers.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
-import type { PdfOpening } from './pdf-worker.ts';
+import type { PdfOpening, PdfQuestion } from './pdf-worker.ts';
 
 const LIMIT_MS = 15_000;
-const pool = workerPool<string, PdfOpening>({
+const pool = workerPool<PdfQuestion, PdfOpening>({
   entry: new URL('./pdf-worker.ts', import.meta.url),
   size: 1,
   timeLimitMs: LIMIT_MS,
   heapMb: 256,
+  waitLimitMs: LIMIT_MS,
 });
+const UNTOLD: PdfOpening = { opens: 'unknown', text: 'unknown' };
 
 const refused = (code: 'invalid' | 'unsupported_type', message: string) =>
   new Failure(code, 'files.refused_pdf', message, { fields: [{ path: 'archivo', message }] });
 
-const CHUNK = 65_536;
-const ENCRYPTION = Buffer.from('/Encrypt');
-
-/** The word stands plain in every encrypted PDF: only those are opened, by another thread. */
-async function mentionsEncryption(file: FileHandle, bytes: number): Promise<boolean> {
-  const buffer = Buffer.alloc(CHUNK + ENCRYPTION.length);
-  for (let at = 0; at < bytes; at += CHUNK) {
-    const { bytesRead } = await file.read(buffer, 0, buffer.length, at);
-    if (buffer.subarray(0, bytesRead).includes(ENCRYPTION)) return true;
-  }
-  return false;
-}
+const PASSWORD = 'El PDF pide una contraseña para abrirse. Quítesela (imprímalo como PDF) y cárguelo de nuevo.';
+const NO_PAGE =
+  'El PDF no tiene ninguna página que se pueda abrir: está incompleto o dañado. Ábralo en su equipo, guárdelo de nuevo como PDF y cárguelo otra vez.';
+const WITHOUT_TEXT =
+  'El PDF no tiene texto: parece escaneado. Se guardó, pero quien lo revise no podrá buscar ni copiar en él. Si tiene el original digital, reemplácelo.';
 
 /**
- * Refuses a PDF that nobody could read without a password. What cannot be told within the limits passes.
+ * Refuses a PDF that nobody could read: it asks for a password, or none of its pages opens. Another thread opens it;
+ * what cannot be told within the limits passes.
+ * @param wantsText whether it is said that it has no text
+ * @returns what to know of the one that is taken
  * @throws Failure invalid with what to do
  */
-export async function refuseLockedPdf(path: string, file: FileHandle, bytes: number): Promise<void> {
-  if (!(await mentionsEncryption(file, bytes))) return;
-  const opening = await pool.run(path).catch((): PdfOpening => 'unknown');
-  if (opening === 'password')
-    throw refused(
-      'invalid',
-      'El PDF pide una contraseña para abrirse. Quítesela (imprímalo como PDF) y cárguelo de nuevo.',
-    );
+export async function lookAtPdf(path: string, wantsText: boolean): Promise<string | null> {
+  const { opens, text } = await pool.run({ path, text: wantsText }).catch(() => UNTOLD);
+  if (opens === 'password') throw refused('invalid', PASSWORD);
+  if (opens === 'no_page') throw refused('invalid', NO_PAGE);
+  return text === 'none' ? WITHOUT_TEXT : null;
 }
 
 const PAGE = /^(?:\ufeff|ï»¿)?\s*(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html|head|script|meta)\b/i;

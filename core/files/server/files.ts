@@ -72,7 +72,7 @@ async function link(ctx: Ctx, request: StoreRequest & RecordRef, received: Recei
   // One upload at a time per slot: two at once must leave exactly one current version.
   await takeTurn(ctx, `archivo:${entity}:${entityId}:${slot.key}`);
   const position = request.append ? await nextPosition(ctx.db, request) : (request.position ?? 1);
-  const { name, mime, bytes, sha256 } = received;
+  const { name, mime, bytes, sha256, note } = received;
   const [file] = await ctx.db
     .insert(storedFile)
     .values({ name, mime, bytes, sha256, path: key, uploadedBy: ctx.session?.userId ?? null, createdAt: ctx.now() })
@@ -85,14 +85,25 @@ async function link(ctx: Ctx, request: StoreRequest & RecordRef, received: Recei
   await ctx.db
     .insert(fileLink)
     .values({ fileId: file!.id, entity, entityId, slot: slot.key, comment, position, createdAt: ctx.now() });
+  const after: Record<string, unknown> = { archivo: file!.id, recurso: slot.key, nombre: name, bytes, sha256 };
+  if (note) after.nota = note;
   await audit(ctx, {
     entity,
     entityId,
     action: previous ? 'reemplazar_archivo' : 'adjuntar_archivo',
     before: previous ? { archivo: previous.fileId } : null,
-    after: { archivo: file!.id, recurso: slot.key, nombre: name, bytes, sha256 },
+    after,
   });
-  return { id: file!.id, name, bytes, mime, uploadedAt: ctx.now().toISOString(), comment, position };
+  return {
+    id: file!.id,
+    name,
+    bytes,
+    mime,
+    uploadedAt: ctx.now().toISOString(),
+    comment,
+    position,
+    note: note ?? undefined,
+  };
 }
 
 const inSlot = (record: RecordRef, slot: string) =>

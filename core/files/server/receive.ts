@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { describeSlot, FILE_TYPES, type FileExtension, type SlotDef } from '../shared/slot.ts';
-import { refuseLockedPdf, refuseWebPage } from './check-pdf.ts';
+import { lookAtPdf, refuseWebPage } from './check-pdf.ts';
 import { detectType, sameType } from './signature.ts';
 
 /** A checked upload, waiting on the local disk until it is put in the storage. */
@@ -16,17 +16,20 @@ export type Received = {
   mime: string;
   bytes: number;
   sha256: string;
+  /** What to know of it, though it is taken. */
+  note: string | null;
   read(): Readable;
   discard(): Promise<void>;
 };
 
-type Accepts = Pick<SlotDef, 'accept' | 'maxMb' | 'anyEncoding'>;
+type Accepts = Pick<SlotDef, 'accept' | 'maxMb' | 'anyEncoding' | 'wantsText'>;
 
 /**
  * Spools an upload to a temporary file while it counts and hashes it, then checks that it is what its name says.
  * The caller must `discard()` it.
  * @param scan looks at the file where it waits, and throws what keeps it from being taken
- * @throws Failure too_large, unsupported_type or invalid (empty, a web page, a PDF that asks for a password)
+ * @throws Failure too_large, unsupported_type or invalid (empty, a web page, a PDF that asks for a password or of which
+ * no page opens)
  */
 export async function receive(
   slot: Accepts,
@@ -47,12 +50,14 @@ export async function receive(
     const real = await inspect(path, bytes, claimed, slot.anyEncoding ?? false);
     await scan?.(path);
     if (!real || !sameType(real, claimed)) throw unsupported(slot);
+    const note = real === 'pdf' ? await lookAtPdf(path, slot.wantsText ?? false) : null;
     return {
       name,
       extension: claimed,
       mime: FILE_TYPES[claimed].mimes[0],
       bytes,
       sha256,
+      note,
       read: () => createReadStream(path),
       discard,
     };
@@ -120,7 +125,6 @@ async function inspect(path: string, bytes: number, claimed: FileExtension, anyE
   try {
     const real = await detectType(file, bytes, claimed, anyEncoding);
     if (claimed === 'pdf' && real === null) await refuseWebPage(file);
-    if (claimed === 'pdf' && real === 'pdf') await refuseLockedPdf(path, file, bytes);
     return real;
   } finally {
     await file.close();

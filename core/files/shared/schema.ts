@@ -10,4 +10,5 @@ export const zFileInfo = z.object({
   uploadedAt: z.string(),
   comment: z.string().nullable(),
   position: z.number(),
+  note: z.string().optional(),
 }) satisfies z.ZodType<FileInfo>;

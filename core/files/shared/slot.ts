@@ -33,6 +33,8 @@ export type SlotDef = {
   templateUrl?: string;
   /** Text files may come in the code page of an old system: the code that reads them finds out which. */
   anyEncoding?: boolean;
+  /** What it says is read by people who search and copy in it: a PDF of pictures alone is taken, and told. */
+  wantsText?: boolean;
 };
 export const defineSlot = <const S extends SlotDef>(slot: S): S => slot;
 
@@ -58,4 +60,6 @@ export type FileInfo = {
   uploadedAt: string;
   comment: string | null;
   position: number;
+  /** What to know of a file that has just been taken. */
+  note?: string | undefined;
 };

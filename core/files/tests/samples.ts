@@ -1,6 +1,7 @@
 import { crc32 } from 'node:zlib';
+import { samplePdf } from '#core/testing/server/pdf.ts';
 
-export const pdf = (text = 'hola') => Buffer.from(`%PDF-1.7\n${text}\n%%EOF`);
+export const pdf = samplePdf;
 export const png = () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
 export const jpg = () => Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
 export const doc = () => Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 1, 2, 3]);

@@ -1,4 +1,4 @@
-import { Button, Progress } from '@mantine/core';
+import { Alert, Button, Progress } from '@mantine/core';
 import { IconFileText, IconTrash, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ApiError, type CallOptions } from '#core/contract/web/client.ts';
@@ -16,6 +16,7 @@ type Props = {
   current: FileInfo | null;
   /** Earlier versions, newest first. */
   history?: readonly FileInfo[];
+  /** Answers the file as the server took it, whose note is then shown. */
   onUpload: (file: File, travel: Travel) => Promise<unknown>;
   onRemove?: (file: FileInfo) => Promise<unknown>;
   downloadUrl: (id: number) => string;
@@ -28,6 +29,12 @@ type Props = {
 const day = (file: FileInfo) => exact(file.uploadedAt, institution.timeZone);
 const said = (error: unknown) =>
   error instanceof ApiError ? error.problem.detail : 'No se pudo completar la operación. Vuelva a intentarlo.';
+
+/** What the server said of a file that it took. */
+const noteOf = (answer: unknown): string | null =>
+  typeof answer === 'object' && answer !== null && 'note' in answer && typeof answer.note === 'string'
+    ? answer.note
+    : null;
 
 const Version = ({ file, url }: { file: FileInfo; url: string }) => (
   <li>
@@ -47,16 +54,18 @@ export function FileSlot(props: Props) {
   const [sending, setSending] = useState<{ name: string; ratio: number; stop: AbortController } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [replaced, setReplaced] = useState<string | null>(null);
+  const [note, setNote] = useState<string | null>(null);
 
   const send = async (file: File) => {
     const stop = new AbortController();
     const before = current?.name ?? null;
     setFailure(null);
     setReplaced(null);
+    setNote(null);
     setSending({ name: file.name, ratio: 0, stop });
     try {
       const onProgress = (ratio: number) => setSending({ name: file.name, ratio, stop });
-      await onUpload(file, { onProgress, signal: stop.signal });
+      setNote(noteOf(await onUpload(file, { onProgress, signal: stop.signal })));
       setReplaced(before);
     } catch (problem) {
       if (!stop.signal.aborted) setFailure(said(problem));
@@ -72,6 +81,7 @@ export function FileSlot(props: Props) {
     };
     if (!(await confirm({ ...question, tone: 'danger' }))) return;
     setReplaced(null);
+    setNote(null);
     await onRemove?.(file).catch((problem: unknown) => setFailure(said(problem)));
   };
   const actions = sending ? (
@@ -136,6 +146,13 @@ export function FileSlot(props: Props) {
       <small role="status" className={classes.replaced}>
         {replaced && `Reemplaza a «${replaced}».`}
       </small>
+      <div role="status">
+        {note && (
+          <Alert color="yellow" mt="xs" p="xs">
+            {note}
+          </Alert>
+        )}
+      </div>
       {history.length > 0 && (
         <details className={classes.history}>
           <summary>Versiones anteriores ({history.length})</summary>

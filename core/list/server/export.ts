@@ -61,7 +61,7 @@ export async function exportList(
   query: ListQuery & { format: ExportFormat },
 ): Promise<FileReply> {
   const source = named(given);
-  const name = `${source.def.key}-${ctx.today()}`;
+  const name = fileNameOf(source, query, ctx.today());
   if (query.by) return groupedFile(ctx, source, query, name);
   const sums = groupedBy(source, query).columns;
   const columns = visibleColumns(source, query.cols, sums);
@@ -80,6 +80,13 @@ export async function exportList(
   const notes = await notesOf(ctx.db, source, query);
   return sheetReply(ctx, name, { name: source.def.title, columns: sheet, rows, notes }, query.format);
 }
+
+/**
+ * A CSV says that its rows were chosen in its name alone: RFC 4180 has no comments, and a line that is no row would be
+ * read as one.
+ */
+const fileNameOf = ({ def }: ListSource, { format, q, f }: ListQuery & { format: ExportFormat }, day: string) =>
+  format === 'csv' && (q || f) ? `${def.key}-filtrado-${day}` : `${def.key}-${day}`;
 
 /** What a book says of its rows, where they are not all: a CSV is read by programs and says nothing but rows. */
 const notesOf = async (db: Db, source: ListSource, query: ListQuery & { format: ExportFormat }): Promise<string[]> =>

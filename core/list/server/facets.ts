@@ -22,12 +22,18 @@ type Found = { facet: string; value: string | null; label: string | null; n: num
 const MAX_FACET_VALUES = 60;
 const joined = (parts: SQL[], by = sql`, `): SQL => sql.join(parts, by);
 
-/** The filters whose values are counted: those that are named, or all. @throws Failure invalid */
+/**
+ * The filters whose values are counted: those that are named, or all. A column that offers its values may be named too.
+ * @throws Failure invalid
+ */
 function countedFilters({ def }: ListSource, { counts }: Pick<ListQuery, 'counts'>): Filter[] {
   const options = (def.filters ?? []).filter((f) => f.kind === 'options');
   if (!counts) return options;
+  const offered = def.columns
+    .filter((c) => c.suggests)
+    .map(({ key, label }): Filter => ({ key, label, kind: 'options' }));
   return counts.split(',').map((key) => {
-    const found = options.find((f) => f.key === key);
+    const found = [...options, ...offered].find((f) => f.key === key);
     if (!found) throw invalidField('counts', `Esta lista no tiene «${key}» para contar`);
     return found;
   });

@@ -29,6 +29,8 @@ export type Column = {
   sum?: false;
   /** An amount whose currency another column says: the figure alone. */
   plain?: true;
+  /** Many rows have the same words, as the name of a journal: those that there are are offered while one is typed. */
+  suggests?: true;
   /** Why no condition may name this column, for who tries: its words are not in the database. */
   unfiltered?: string;
 };

@@ -38,7 +38,13 @@ describe('the export of a list', () => {
       ['csv', 'text/csv; charset=utf-8'],
       ['pdf', 'application/pdf'],
     ] as const)
-      expect(await exported(format, ONE)).toMatchObject({ filename: `books-2026-03-01.${format}`, mime });
+      expect(await exported(format)).toMatchObject({ filename: `books-2026-03-01.${format}`, mime });
+  });
+  it('says of a CSV in its name that its rows were chosen, and inside it nothing but rows', async () => {
+    const file = await exported('csv', ONE);
+    expect(file.filename).toBe('books-filtrado-2026-03-01.csv');
+    expect(file.bytes.toString('utf8').trim().split('\r\n')).toHaveLength(2);
+    expect((await exported('pdf', ONE)).filename).toBe('books-2026-03-01.pdf');
   });
   it('as CSV has the filtered rows, in order, with the labels people read', async () => {
     const { bytes } = await exported('csv', ONE);

@@ -102,7 +102,7 @@ describe('a large export in the background', () => {
     );
     expect(after).toMatchObject({ state: 'lista', done: expected!.n, total: expected!.n });
     const file = await call(ana, 'descargar', { id: asked.id });
-    expect(file.filename).toBe('books-2026-03-02.csv');
+    expect(file.filename).toBe('books-filtrado-2026-03-02.csv');
     expect((await bytesOf(file.body)).toString('utf8').trim().split('\r\n')).toHaveLength(expected!.n + 1);
     const [told] = await rowsOf<{ enlace: string }>(
       database.db,

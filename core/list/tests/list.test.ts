@@ -233,6 +233,16 @@ describe('the filters of a list', () => {
     );
     expect(some.facets.shelf).toEqual([{ value: 'a', count: 2 }]);
   });
+  it('a column that offers its values counts those of what is being typed, and no other column does', async () => {
+    const of = (counts: string, f = '') => page({ parts: 'facets', counts, f });
+    const { title } = (await of('title', encodeFilters({ all: ['title.contains.cuenca'] }))).facets;
+    expect(title).toEqual([
+      { value: 'Hidrología de la cuenca andina', count: 1 },
+      { value: 'Suelos de la cuenca', count: 1 },
+    ]);
+    await expect(of('fixed')).rejects.toMatchObject({ code: 'invalid' });
+    expect(Object.keys((await page({ parts: 'facets' })).facets)).toEqual(['shelf', 'room']);
+  });
   it('are counted one by one when a screen asks for one, and always name what is chosen', async () => {
     const of = async (over: Record<string, unknown>) => (await page({ parts: 'facets', ...over })).facets;
     statements = 0;

@@ -11,7 +11,7 @@ export const source: ListSource = {
     identity: { title: 'title' },
     empty: '',
     columns: [
-      { key: 'title', label: 'Título' },
+      { key: 'title', label: 'Título', suggests: true },
       { key: 'shelf', label: 'Estante', kind: 'badge', badges: { a: { label: 'Estante A', tone: 'blue' } } },
       { key: 'price', label: 'Precio', kind: 'money' },
       { key: 'day', label: 'Fecha', kind: 'day' },

@@ -1,11 +1,21 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { type FormEvent, useId, useState } from 'react';
 import { DateField } from '#core/field/kinds/day/web/DateField.tsx';
 import { readNumber } from '#core/field/shared/number.ts';
 import { OPERATORS, OPERATORS_OF, type Operator } from '#core/field/shared/operators.ts';
 import { visible } from '#core/kernel/shared/text.ts';
-import { choicesOf, comparedAs, conditionFault, encodeCondition, MAX_VALUE, valueFault } from '../shared/conditions.ts';
+import {
+  type Condition,
+  choicesOf,
+  comparedAs,
+  conditionFault,
+  encodeCondition,
+  MAX_VALUE,
+  valueFault,
+} from '../shared/conditions.ts';
 import type { Column } from '../shared/list.ts';
+import { type FacetsOf, useFacets } from './facet-counts.ts';
 import classes from './list.module.css';
 
 type ValueProps = {
@@ -13,11 +23,14 @@ type ValueProps = {
   label: string;
   value: string;
   error: string | null;
+  /** Values that there are, while one is typed. */
+  offered: readonly string[];
   onChange: (value: string) => void;
 };
 
 /** One value of a condition, as its kind is written. */
-function ConditionValue({ column, label, value, error, onChange }: ValueProps) {
+function ConditionValue({ column, label, value, error, offered, onChange }: ValueProps) {
+  const list = useId();
   const kind = comparedAs(column);
   if (kind === 'day' || kind === 'instant')
     return <DateField label={label} value={value} error={error ?? undefined} onChange={onChange} />;
@@ -36,17 +49,25 @@ function ConditionValue({ column, label, value, error, onChange }: ValueProps) {
       />
     );
   return (
-    <TextInput
-      size="xs"
-      label={label}
-      value={value}
-      error={error}
-      autoComplete="off"
-      maxLength={MAX_VALUE}
-      inputMode={kind === 'text' ? 'text' : 'decimal'}
-      description={kind === 'text' ? 'Sin distinguir tildes ni mayúsculas' : undefined}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
+    <>
+      <TextInput
+        size="xs"
+        label={label}
+        value={value}
+        error={error}
+        autoComplete="off"
+        maxLength={MAX_VALUE}
+        list={list}
+        inputMode={kind === 'text' ? 'text' : 'decimal'}
+        description={kind === 'text' ? 'Sin distinguir tildes ni mayúsculas' : undefined}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <datalist id={list}>
+        {offered.map((one) => (
+          <option key={one} value={one} />
+        ))}
+      </datalist>
+    </>
   );
 }
 
@@ -59,15 +80,39 @@ function asCompared(column: Column, typed: string): string {
   return number === null || Number.isNaN(number) ? typed.trim() : String(number);
 }
 
+/** Letters that say enough to offer what there is, and how many are offered. */
+const ENOUGH = 3;
+const OFFERED = 8;
+const PAUSE_MS = 300;
+
+/** The values of a column that hold what is being typed, those of more rows first. */
+function useOffered(column: Column, typed: string, of: FacetsOf): string[] {
+  const [said] = useDebouncedValue(asCompared(column, typed), PAUSE_MS);
+  const condition: Condition = { column: column.key, operator: 'contains', values: [said] };
+  const asks = column.suggests && said.length >= ENOUGH && !conditionFault(column, condition);
+  const alone = { all: [encodeCondition(condition)] };
+  const { facets } = useFacets((keys) => of(keys, alone), asks ? [column.key] : []);
+  return (facets[column.key] ?? []).flatMap(({ value }) => value ?? []).slice(0, OFFERED);
+}
+
 const LABELS = { 1: ['Valor'], 2: ['Entre', 'y'], 0: [] } as const;
 
-/** One condition on a column: how it is compared, with what, and a button that adds it. */
-export function ConditionForm({ column, onAdd }: { column: Column; onAdd: (text: string) => void }) {
+type Props = {
+  column: Column;
+  facetsOf: FacetsOf;
+  /** The one that is changed; without it, another is added. */
+  from?: Condition;
+  onDone: (text: string) => void;
+};
+
+/** One condition on a column: how it is compared, with what, and a button that adds it, or changes the one it was. */
+export function ConditionForm({ column, facetsOf, from, onDone }: Props) {
   const operators = OPERATORS_OF[comparedAs(column)];
-  const [operator, setOperator] = useState<Operator>(operators[0]!);
-  const [typed, setTyped] = useState(['', '']);
+  const [operator, setOperator] = useState<Operator>(from?.operator ?? operators[0]!);
+  const [typed, setTyped] = useState([from?.values[0] ?? '', from?.values[1] ?? '']);
   const [tried, setTried] = useState(false);
   const name = useId();
+  const offered = useOffered(column, typed[0]!, facetsOf);
   const labels = LABELS[OPERATORS[operator].values];
   const values = labels.map((_, n) => asCompared(column, typed[n] ?? ''));
   const condition = { column: column.key, operator, values };
@@ -76,7 +121,7 @@ export function ConditionForm({ column, onAdd }: { column: Column; onAdd: (text:
   const add = (event: FormEvent) => {
     event.preventDefault();
     if (conditionFault(column, condition)) return setTried(true);
-    onAdd(encodeCondition(condition));
+    onDone(encodeCondition(condition));
     setTyped(['', '']);
     setTried(false);
   };
@@ -97,12 +142,13 @@ export function ConditionForm({ column, onAdd }: { column: Column; onAdd: (text:
           column={column}
           label={label}
           value={typed[n] ?? ''}
+          offered={offered}
           error={tried ? (own[n] ?? (n === 1 ? together : null)) : null}
           onChange={(value) => setTyped(typed.with(n, value))}
         />
       ))}
       <Button type="submit" size="xs" variant="default">
-        Añadir condición
+        {from ? 'Cambiar' : 'Añadir condición'}
       </Button>
     </form>
   );

@@ -2,7 +2,15 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { Dropdown } from '#core/shell/web/Dropdown.tsx';
 import { late } from '#core/shell/web/late.tsx';
-import { comparable, conditionTexts, JOINS, type Join, toldCondition, withConditions } from '../shared/conditions.ts';
+import {
+  comparable,
+  conditionTexts,
+  JOINS,
+  type Join,
+  readCondition,
+  toldCondition,
+  withConditions,
+} from '../shared/conditions.ts';
 import { facetLabel, rangeLabel } from '../shared/facets.ts';
 import type { FacetCount, Filter } from '../shared/list.ts';
 import type { FilterProps } from './FilterPanels.tsx';
@@ -11,6 +19,7 @@ import classes from './list.module.css';
 import { activeFilters, without } from './url-state.ts';
 
 const FilterPanels = late(() => import('./FilterPanels.tsx').then((m) => m.default));
+const ChangeCondition = late(() => import('./FilterPanels.tsx').then((m) => m.ChangeCondition));
 
 type Chip = {
   /** Of the filter, or of the group of conditions. */
@@ -22,6 +31,8 @@ type Chip = {
   /** The whole of it: «Estado: Enviado», «Título contiene “agua”». */
   said: string;
   filter?: Filter;
+  /** It is a condition that this list understands: it may be said otherwise. */
+  changes?: boolean;
 };
 const labelOf = (filter: Filter, value: string, facets: readonly FacetCount[]) =>
   facetLabel(filter, value, facets.find((f) => f.value === value)?.label);
@@ -49,7 +60,8 @@ export function chipsOf({
   const { join, texts } = conditionTexts(values);
   const conditions = texts.map((value): Chip => {
     const { label, words } = toldCondition(columns, value);
-    return { key: join, value, label, text: words, said: `${label} ${words}` };
+    const changes = !('fault' in readCondition(columns, value));
+    return { key: join, value, label, text: words, said: `${label} ${words}`, changes };
   });
   return [...filtered, ...conditions];
 }
@@ -72,6 +84,52 @@ function Joiner({ join, first, onChange }: { join: Join; first: boolean; onChang
   );
 }
 
+type InForceProps = Pick<FilterProps, 'columns' | 'facetsOf'> & {
+  chip: Chip;
+  onRemove: () => void;
+  onSaid: (text: string) => void;
+};
+/** What is in force: a condition opens to be said otherwise and its cross removes it; a filter is all of it a cross. */
+function InForce({ chip: { value = '', label, text, said, filter, changes }, onRemove, onSaid, ...of }: InForceProps) {
+  const told = (
+    <span>
+      {filter ? `${label}:` : label} <b>{text}</b>
+    </span>
+  );
+  const remove = (
+    <button type="button" title={changes ? 'Quitar' : said} aria-label={`Quitar el filtro ${said}`} onClick={onRemove}>
+      {!changes && told}
+      <IconX size={14} aria-hidden="true" />
+    </button>
+  );
+  if (!changes) return <li>{remove}</li>;
+  return (
+    <li data-changes>
+      <Dropdown
+        label={`Cambiar el filtro ${said}`}
+        width={320}
+        trigger={(trigger) => (
+          <button {...trigger} type="button" title={said} aria-label={`Cambiar el filtro ${said}`}>
+            {told}
+          </button>
+        )}
+      >
+        {(close) => (
+          <ChangeCondition
+            {...of}
+            text={value}
+            onDone={(next) => {
+              close();
+              onSaid(next);
+            }}
+          />
+        )}
+      </Dropdown>
+      {remove}
+    </li>
+  );
+}
+
 /** One removable chip per value in force, and «Filtro»; its panel is a sheet at the foot of a phone. */
 export function FilterBar(props: FilterProps) {
   const { filters, columns, values, facetsOf, onChange } = props;
@@ -83,28 +141,23 @@ export function FilterBar(props: FilterProps) {
     <>
       {activeFilters(values) > 0 && (
         <ul className={classes.chips} aria-label="Filtros en uso">
-          {chips.map(({ key, value, label, text, said, filter }) => (
-            <Fragment key={`${key}:${value ?? ''}`}>
-              {!filter && texts.length > 1 && value !== texts[0] && (
+          {chips.map((chip) => (
+            <Fragment key={`${chip.key}:${chip.value ?? ''}`}>
+              {!chip.filter && texts.length > 1 && chip.value !== texts[0] && (
                 <Joiner
                   join={join}
-                  first={value === texts[1]}
+                  first={chip.value === texts[1]}
                   onChange={() => onChange(withConditions(values, OTHER[join], texts))}
                 />
               )}
-              <li>
-                <button
-                  type="button"
-                  title={said}
-                  aria-label={`Quitar el filtro ${said}`}
-                  onClick={() => onChange(without(values, key, value))}
-                >
-                  <span>
-                    {filter ? `${label}:` : label} <b>{text}</b>
-                  </span>
-                  <IconX size={14} aria-hidden="true" />
-                </button>
-              </li>
+              <InForce
+                {...props}
+                chip={chip}
+                onRemove={() => onChange(without(values, chip.key, chip.value))}
+                onSaid={(next) =>
+                  onChange(withConditions(values, join, texts.with(texts.indexOf(chip.value ?? ''), next)))
+                }
+              />
             </Fragment>
           ))}
         </ul>

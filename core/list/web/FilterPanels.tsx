@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { fold } from '#core/kernel/shared/text.ts';
-import { comparable, conditionTexts, MAX_CONDITIONS, withConditions } from '../shared/conditions.ts';
+import { comparable, conditionTexts, MAX_CONDITIONS, readCondition, withConditions } from '../shared/conditions.ts';
 import type { Column, Filter, FilterValues } from '../shared/list.ts';
 import { ConditionForm } from './ConditionForm.tsx';
 import { FacetList } from './FacetList.tsx';
@@ -85,6 +85,20 @@ function FilterValuesOf({
   );
 }
 
+type ChangeProps = Pick<FilterProps, 'columns' | 'facetsOf'> & { text: string; onDone: (text: string) => void };
+/** A condition in force, opened to say it otherwise. */
+export function ChangeCondition({ columns, facetsOf, text, onDone }: ChangeProps) {
+  const read = readCondition(columns, text);
+  const column = 'fault' in read ? undefined : columns.find((c) => c.key === read.column);
+  if ('fault' in read || !column) return null;
+  return (
+    <>
+      <p className={classes.otherwise}>{column.label}</p>
+      <ConditionForm column={column} facetsOf={facetsOf} from={read} onDone={onDone} />
+    </>
+  );
+}
+
 const MANY = 8;
 
 /** Every filter of a list and every column, found by its name. */
@@ -114,7 +128,7 @@ export default function FilterPanels(props: FilterProps) {
             <>
               {filter && <FilterValuesOf {...props} filter={filter} />}
               {filter && column && <p className={classes.otherwise}>O una condición:</p>}
-              {column && !full && <ConditionForm column={column} onAdd={add} />}
+              {column && !full && <ConditionForm column={column} facetsOf={props.facetsOf} onDone={add} />}
               {column && full && <p>Ya hay {MAX_CONDITIONS} condiciones. Quite alguna para añadir otra.</p>}
             </>
           )}

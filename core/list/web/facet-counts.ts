@@ -3,16 +3,16 @@ import type { FacetCount, Filter, FilterValues, ListPage, ListQuery } from '../s
 import { type ListState, toCountQuery } from './url-state.ts';
 
 type Options = UseQueryOptions<ListPage, Error, ListPage, QueryKey>;
-/** How the values of some filters are counted, under what the list shows now. */
-export type FacetsOf = (keys: readonly string[]) => Options;
+/** How the values of some filters are counted, under what the list shows now, or under these filters alone. */
+export type FacetsOf = (keys: readonly string[], alone?: FilterValues) => Options;
 export type Facets = Readonly<Record<string, readonly FacetCount[]>>;
 
 const NONE: Facets = {};
 
 export const facetsBy =
   (load: (query: ListQuery) => Options, state: ListState): FacetsOf =>
-  (keys) =>
-    load({ ...toCountQuery(state, 'facets'), counts: keys.join(',') });
+  (keys, alone) =>
+    load({ ...toCountQuery(alone ? { ...state, q: '', filters: alone } : state, 'facets'), counts: keys.join(',') });
 
 /** The counts of these filters: asked only while they are shown, and kept in sight while others come. */
 export function useFacets(of: FacetsOf, keys: readonly string[]) {

@@ -1,11 +1,12 @@
 import type { sql } from 'drizzle-orm';
 import { testApp } from '#apps/testing/app.ts';
 import { rowsOf } from '#core/db/server/open.ts';
+import { samplePdf } from '#core/testing/server/pdf.ts';
 import { cargarCatalogos } from '#db/catalogos/cargar.ts';
 import { crearCuenta } from '#modules/acceso/tests/mundo.ts';
 
 export const HOY = new Date('2026-04-15T15:00:00Z');
-export const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
+export const PDF = samplePdf();
 
 /** The office that sets the values of the institution, and people who may not. */
 export async function mundo() {

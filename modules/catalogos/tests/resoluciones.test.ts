@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, type TestApp, testApp } from '#apps/testing/app.ts';
 import { rowsOf } from '#core/db/server/open.ts';
+import { samplePdf } from '#core/testing/server/pdf.ts';
 import { crearCuenta } from '#modules/acceso/tests/mundo.ts';
 
 const HOY = new Date('2026-06-15T15:00:00Z');
@@ -251,7 +252,7 @@ describe('una resolución', () => {
     const lista = await lectora.get('/resoluciones?q=000100');
     expect(lista.body.rows).toMatchObject([{ numero: 'R.R. 000100-2026-R', fecha: '2026-06-02', tipo: 'rectoral' }]);
     const { id } = await citada('R.R. 77');
-    const pdf = { name: 'rr.pdf', content: Buffer.from('%PDF-1.4\n%%EOF\n') };
+    const pdf = { name: 'rr.pdf', content: samplePdf() };
     expect((await lectora.upload(`/resoluciones/${id}/archivo`, {}, pdf)).status).toBe(403);
     const subido = await gestora.upload(`/resoluciones/${id}/archivo`, {}, pdf);
     expect(subido.status).toBe(200);

@@ -4,10 +4,11 @@ import { compactVerify, createLocalJWKSet, type JSONWebKeySet } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, clientOf } from '#apps/testing/app.ts';
 import { query } from '#core/db/server/open.ts';
+import { samplePdf } from '#core/testing/server/pdf.ts';
 import { ANIO, mundo } from '#modules/personas/tests/mundo.ts';
 import type { TipoConstancia } from '../domain/tipos.ts';
 
-const PDF = { name: 'firmada.pdf', content: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF') };
+const PDF = { name: 'firmada.pdf', content: samplePdf() };
 let m: Awaited<ReturnType<typeof mundo>>;
 let oficina: Client;
 let anonimo: Client;

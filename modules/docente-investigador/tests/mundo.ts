@@ -2,13 +2,14 @@ import { eq, sql } from 'drizzle-orm';
 import { clientOf } from '#apps/testing/app.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { dayOf } from '#core/kernel/shared/time.ts';
+import { samplePdf } from '#core/testing/server/pdf.ts';
 import { abrirSesion } from '#modules/acceso/tests/mundo.ts';
 import { rrhhDocente } from '#modules/personas/tables-padrones.ts';
 import { ANIO, mundo as deGente } from '#modules/personas/tests/mundo.ts';
 import { proyecto } from '#modules/proyectos/tables.ts';
 import { publicacionAutor } from '#modules/publicaciones/tables.ts';
 
-export const PDF = { name: 'documento.pdf', content: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF') };
+export const PDF = { name: 'documento.pdf', content: samplePdf() };
 
 /** A small university whose clock is moved by hand, with teachers who may ask to be research teachers. */
 export async function mundo() {

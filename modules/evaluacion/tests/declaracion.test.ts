@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { samplePdf } from '#core/testing/server/pdf.ts';
 import type { Asignado } from '../contract-asignacion.ts';
 import type { DetalleEvaluacion } from '../contract-evaluador.ts';
 import { ANIO, type Cliente, dias, type Mundo, mundo } from './mundo.ts';
@@ -74,7 +75,7 @@ describe('declaración antes de leer', () => {
     await carla.cliente.pide('POST', `${url(id)}/finalizar`, { comentario: 'x', confirmaCeros: true });
     expect(await filas()).toMatchObject([{ paso: 'firmar' }]);
     expect(await hechas()).toEqual([]);
-    await carla.cliente.sube(`${url(id)}/ficha`, 'f.pdf', Buffer.from('%PDF-1.4\n%%EOF'));
+    await carla.cliente.sube(`${url(id)}/ficha`, 'f.pdf', samplePdf());
     expect(await filas()).toEqual([]);
     expect((await hechas()).map((f) => f.proyectoId)).toEqual([id]);
     expect((await filas(ana)).map((f) => f.proyectoId)).not.toContain(id);

@@ -5,6 +5,7 @@ import { pdfPages } from '#core/documents/tests/pdf-text.ts';
 import { storeFile } from '#core/files/server/files.ts';
 import { formatMoney } from '#core/kernel/shared/money-format.ts';
 import { CHOICE_LIMIT, type ListPage } from '#core/list/shared/list.ts';
+import { samplePdf } from '#core/testing/server/pdf.ts';
 import { convocatoria } from '#modules/convocatorias/tables.ts';
 import { proyectoDescripcion } from '#modules/proyectos/tables.ts';
 import type { DetalleEvaluacion, Resumen, VistaProyecto } from '../contract-evaluador.ts';
@@ -16,7 +17,7 @@ let llamada: number;
 let manual: number, otro: number, automatico: number, titulo: number;
 type Ev = Awaited<ReturnType<Mundo['evaluador']>>;
 let ana: Ev, beto: Ev;
-const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
+const PDF = samplePdf();
 
 beforeAll(async () => {
   m = await mundo();

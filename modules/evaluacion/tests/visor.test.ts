@@ -9,6 +9,7 @@ import type { Text, View } from '#core/documents/shared/pdf-doc.ts';
 import { onPaper } from '#core/documents/shared/views.ts';
 import { storeFile } from '#core/files/server/files.ts';
 import { formatMoney } from '#core/kernel/shared/money-format.ts';
+import { samplePdf } from '#core/testing/server/pdf.ts';
 import { INTEGRANTE_TIPOS, TIPOS_PROYECTO } from '#db/catalogos/datos.ts';
 import { raizPropia } from '#modules/catalogos/domain/tipos-de-proyecto.ts';
 import { convocatoriaParametros } from '#modules/convocatorias/tables.ts';
@@ -221,7 +222,7 @@ async function crear(tipo: string, responsable: number, miembro: number, grupoId
   return id;
 }
 
-const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
+const PDF = samplePdf();
 const colgar = (entityId: number, recurso: string) =>
   storeFile(m.contextFor(), {
     entity: 'proyecto',

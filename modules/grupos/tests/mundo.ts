@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { TestApp } from '#apps/testing/app.ts';
 import { rowsOf } from '#core/db/server/open.ts';
+import { samplePdf } from '#core/testing/server/pdf.ts';
 import { usuario, usuarioAdmin, usuarioRol } from '#modules/acceso/tables.ts';
 import { dependencia, facultad, instituto } from '#modules/catalogos/tables.ts';
 import type { TipoInvestigador } from '#modules/personas/domain/vocabularios.ts';
@@ -212,4 +213,4 @@ export async function crearMundo({ ctx, login }: TestApp) {
   };
 }
 export type Mundo = Awaited<ReturnType<typeof crearMundo>>;
-export const PDF = { name: 'adhesion.pdf', content: Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF\n') };
+export const PDF = { name: 'adhesion.pdf', content: samplePdf() };

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { testApp } from '#apps/testing/app.ts';
+import { samplePdf } from '#core/testing/server/pdf.ts';
 import { crearCuenta } from '#modules/acceso/tests/mundo.ts';
 import { crearMundo, HOY } from './mundo.ts';
 
@@ -13,7 +14,7 @@ it('la plantilla de adhesión que carga la oficina es la que el coordinador desc
   const ranuras = async () => (await jefa.get(`/grupos/${grupoId}/panorama`)).body.ranuras;
   expect((await ranuras()).externo_nacional.templateUrl ?? null).toBeNull();
 
-  const content = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
+  const content = samplePdf();
   const clave = 'grupo_plantilla_adhesion_externo';
   const subida = await oficina.upload(`/parametros/detalle/${clave}/archivo`, {}, { name: 'adhesion.pdf', content });
   expect(subida.status, subida.text).toBe(200);

@@ -12,8 +12,9 @@ import { actividadesDe } from './datos.ts';
 import { ajuste, escribeSeccion, exigirEscritura, exigirInforme, type Informe, type Puerta } from './leer.ts';
 
 const ENTIDAD = flujoInforme.entity;
+const ACTIVIDAD = 'actividad_';
 /** Slot of a row of the calendar, by the identity of the activity. */
-export const deActividad = (id: number) => `actividad_${id}`;
+export const deActividad = (id: number) => `${ACTIVIDAD}${id}`;
 
 /**
  * A change of a section outside the save of its step: what was observed goes back to be mended, and the section is
@@ -51,9 +52,9 @@ async function abrir(tx: Ctx, puerta: Puerta, id: number, ranura: string) {
 
 /** Megabytes that a file of a report may have. */
 export const maximoMb = async (ctx: Ctx) => Number(await ajuste(ctx, 'informes_max_mb')) || 6;
-/** A slot of a report: one PDF. */
+/** A slot of a report: one PDF. What proves an activity may be a photograph; the rest is read. */
 export const ranuraDe = (key: string, label: string, maxMb: number) =>
-  defineSlot({ key, label, accept: ['pdf'], maxMb });
+  defineSlot({ key, label, accept: ['pdf'], maxMb, wantsText: !key.startsWith(ACTIVIDAD) });
 
 /**
  * Replaces the file of a slot, or of an activity of the calendar.

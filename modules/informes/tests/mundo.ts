@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Client } from '#apps/testing/app.ts';
+import { samplePdf } from '#core/testing/server/pdf.ts';
 import { clave } from '#db/catalogos/cargar.ts';
 import { deuda } from '#modules/deudas/tables.ts';
 import { ANIO, mundo as deGente } from '#modules/personas/tests/mundo.ts';
 import { proyecto, proyectoActividad, proyectoIntegrante } from '#modules/proyectos/tables.ts';
 import type { Seccion } from '../domain/plantilla.ts';
 
-export const PDF = { name: 'documento.pdf', content: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF') };
+export const PDF = { name: 'documento.pdf', content: samplePdf() };
 type Paso = {
   number: number;
   version: number;

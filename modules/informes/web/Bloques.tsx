@@ -30,8 +30,9 @@ function destino(
   const api = API[puerta];
   return {
     upload: () => async (file, travel) => {
-      await api.subir.call({ id, ranura }, { file, ...travel });
+      const subido = await api.subir.call({ id, ranura }, { file, ...travel });
       await wizard.reload();
+      return subido;
     },
     remove: async (file) => {
       await api.quitar.call({ id, ranura, archivoId: file.id });

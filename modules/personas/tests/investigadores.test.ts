@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { unzip } from '#core/documents/tests/unzip.ts';
+import { samplePdf } from '#core/testing/server/pdf.ts';
 import { rrhhDocente, sumEstudiante } from '../tables-padrones.ts';
 import { ANIO, dias, formulario, HOY, mundo } from './mundo.ts';
 
@@ -368,7 +369,7 @@ describe('al agregar una persona', () => {
 describe('las licencias', () => {
   const tipo = (nombre: string) => m.catalogos.licenciaTipo.get(nombre)!;
   const enfermedad = tipo('Licencia por enfermedad');
-  const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF');
+  const PDF = samplePdf();
   it('se registran, se editan y se eliminan con su versión; la historia de la persona lo dice', async () => {
     const id = await m.persona();
     const datos = { tipoId: enfermedad, fechaInicio: HOY, fechaFin: dias(10), documento: 'RR-1', comentario: '' };

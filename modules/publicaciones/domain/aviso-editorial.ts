@@ -1,8 +1,9 @@
-import { type Ask, defineFlow } from '#core/flow/shared/flow.ts';
+import { z } from 'zod';
+import { type Ask, defineFlow, type StateOf } from '#core/flow/shared/flow.ts';
 import { keysOf } from '#core/kernel/shared/keys.ts';
 import { CLASES_DE_AVISO, type ClaseDeAviso } from './vocabularios.ts';
 
-const CLASES: readonly ClaseDeAviso[] = keysOf(CLASES_DE_AVISO);
+const CLASES = keysOf(CLASES_DE_AVISO);
 
 const MOTIVO: Ask = {
   field: 'motivo',
@@ -80,6 +81,26 @@ export function reparoDeDecision(clase: ClaseDeAviso, accion: string, conserva: 
     return 'En esta institución una obra retractada conserva sus puntos: manténgala, o no la registre.';
   return null;
 }
+
+/** A notice as those who read the publication see it. */
+export const zAvisoVisto = z.object({
+  clase: z.enum(CLASES),
+  /** Of the notice of the journal; null when the register does not tell it. */
+  doi: z.string().nullable(),
+  fecha: z.string().nullable(),
+  /** The register that says it. */
+  fuente: z.string(),
+  estado: z.enum(keysOf(flujoAviso.states)),
+  motivo: z.string().nullable(),
+});
+
+/** What became of a notice, as the authors of the work read it. */
+export const DICHO_A_AUTORES: Readonly<Record<StateOf<typeof flujoAviso>, string>> = {
+  por_decidir: 'La oficina decidirá si conserva sus puntos.',
+  mantenida: 'La oficina la mantiene con sus puntos.',
+  sin_puntaje: 'La oficina le retiró el puntaje: sigue registrada y no suma puntos.',
+  no_registrada: 'La oficina la sacó del registro.',
+};
 
 /** What is said of a work in one word, by the gravest of its notices; null when it has none. */
 export function dichoDeAvisos(avisos: readonly { clase: ClaseDeAviso }[]): string | null {

@@ -6,9 +6,15 @@ export const ANEXO = defineSlot({
   label: 'Anexo: la publicación o su constancia',
   accept: ['pdf', 'jpg', 'jpeg', 'png'],
   maxMb: 6,
+  wantsText: true,
 });
 /** That of a patent; a type has one of the two. */
-export const CERTIFICADO = defineSlot({ ...ANEXO, label: 'Certificado emitido, firmado', accept: ['pdf'] });
+export const CERTIFICADO = defineSlot({
+  ...ANEXO,
+  label: 'Certificado emitido, firmado',
+  accept: ['pdf'],
+  wantsText: false,
+});
 export const ranuraDe = (tipo: string) => (tipo === 'patente' ? CERTIFICADO : ANEXO);
 /** What proves the funding of somebody else's project. */
 export const ADJUNTO = defineSlot({

@@ -5,7 +5,7 @@ import { nombreDe } from '#modules/personas/server/index.ts';
 import { flujoAviso } from '../domain/aviso-editorial.ts';
 import { flujoPublicacion } from '../domain/flujo.ts';
 import { flujoInclusion } from '../domain/inclusion.ts';
-import { RUTA_MESA, rutaDeOficina } from '../domain/oficina.ts';
+import { RUTA_MESA, RUTA_OFICINA, rutaDeOficina } from '../domain/oficina.ts';
 import { rutaDePaso } from '../domain/rutas.ts';
 import { TIPOS_PUBLICACION } from '../domain/tipos.ts';
 import { CLASES_DE_AVISO } from '../domain/vocabularios.ts';
@@ -129,6 +129,7 @@ export const turnosDeAviso: TurnSource = {
   areas: {
     admin: {
       mine: puedeEditar,
+      list: `${RUTA_OFICINA}?f=aviso:${Object.keys(CLASES_DE_AVISO).join('|')}`,
       href: ({ extra }) => `${rutaDeOficina(Number(extra.publicacion), String(extra.tipo))}&tab=avisos`,
       together: {
         by: sql`a.publicacion_id`,

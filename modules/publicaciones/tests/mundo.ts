@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Client, TestApp } from '#apps/testing/app.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { WizardState } from '#core/steps/shared/steps.ts';
+import { samplePdf } from '#core/testing/server/pdf.ts';
 import { usuario, usuarioRol } from '#modules/acceso/tables.ts';
 import type { TipoInvestigador } from '#modules/personas/domain/vocabularios.ts';
 import { investigador } from '#modules/personas/tables.ts';
@@ -9,7 +10,7 @@ import { sumEstudiante } from '#modules/personas/tables-padrones.ts';
 import { type TipoVigente, tipoDe } from '../domain/tipos.ts';
 
 export const HOY = new Date('2026-04-15T15:00:00Z');
-export const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF');
+export const PDF = samplePdf();
 let serie = 0;
 
 /** Values that any type takes: what each field holds when it is well written. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Client, Reply } from '#apps/testing/app.ts';
 import { rowsOf } from '#core/db/server/open.ts';
+import { samplePdf } from '#core/testing/server/pdf.ts';
 import { constanciaDeOficina } from '../documents/constancia-oficina.ts';
 import { flujoPublicacion } from '../domain/flujo.ts';
 import { TIPOS, TIPOS_VIGENTES, type TipoVigente, tipoDe } from '../domain/tipos.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
   base = (await rowsOf<{ id: number }>(m.db, sql`select id::int from base_indexada where nombre = 'Scopus'`))[0]!.id;
 });
 const RUTA = '/publicaciones/oficina';
-const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
+const PDF = samplePdf();
 const campos = (r: Reply) => ((r.body.errors ?? []) as { path: string }[]).map((e) => e.path).sort();
 /** What each field may hold; a type takes those of its catalogue. */
 const VALORES = (): Record<string, unknown> => ({

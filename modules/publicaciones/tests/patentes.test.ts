@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, type TestApp, testApp } from '#apps/testing/app.ts';
+import { samplePdf } from '#core/testing/server/pdf.ts';
 import { crearCuenta } from '#modules/acceso/tests/mundo.ts';
 import { declaracionDe } from '../domain/pasos.ts';
 import { crearMundo, datosDe, faltan, HOY, type Mundo } from './mundo.ts';
@@ -151,7 +152,7 @@ describe('el registro de una patente', () => {
   it('no lleva proyectos, y su certificado es un PDF', async () => {
     const id = await completa(ana!);
     const externo = { nombre: 'Proyecto', entidad: 'Otra' };
-    const pdf = { name: 'a.pdf', content: Buffer.from('%PDF-1.4\n%%EOF') };
+    const pdf = { name: 'a.pdf', content: samplePdf() };
     const proyecto = await ana!.upload(`/publicaciones/${id}/proyectos/externo`, externo, pdf);
     expect(proyecto.body.detail).toBe('Una patente no lleva proyectos.');
     const png = { name: 'a.png', content: Buffer.from('89504e470d0a1a0a', 'hex') };

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, type TestApp, testApp } from '#apps/testing/app.ts';
 import { rowsOf } from '#core/db/server/open.ts';
+import { classicPdf, onePage } from '#core/testing/server/pdf.ts';
 import { CAMPOS } from '../domain/campos.ts';
 import { etiquetaDe } from '../domain/campos-de-tipo.ts';
 import { TIPOS, TIPOS_VIGENTES, tipoDe, yaEnviada } from '../domain/tipos.ts';
@@ -305,6 +306,40 @@ describe('enviar', () => {
     expect(faltan(await m.wizard(ana, id))).toEqual([]);
     await m.guardar(ana, id, 1, { datos: { url: '' } });
     expect(faltan(await m.wizard(ana, id))).toEqual([expect.stringMatching(/^4: Anexo/)]);
+  });
+});
+
+describe('el anexo se mira al cargarlo', () => {
+  const sube = (id: number, content: Buffer) =>
+    ana.upload(`/publicaciones/${id}/anexo`, {}, { name: 'anexo.pdf', content });
+  it('uno escaneado se guarda y se dice, y queda en su historial', async () => {
+    const id = await crear('articulo', 'Humedales altoandinos');
+    const escaneado = await sube(id, classicPdf(onePage(null)));
+    expect([escaneado.status, escaneado.body.note]).toEqual([200, expect.stringMatching(/no tiene texto/)]);
+    const { nota } = await m.uno<{ nota: string }>(
+      sql`
+        select despues ->> 'nota' as nota
+        from auditoria
+        where entidad = 'publicacion' and entidad_id = ${id} and accion = 'adjuntar_archivo'
+      `,
+    );
+    expect(nota).toBe(escaneado.body.note);
+    const digital = await sube(id, classicPdf());
+    expect([digital.status, 'note' in digital.body]).toEqual([200, false]);
+  });
+  it('uno del que ninguna página se abre no se guarda', async () => {
+    const id = await crear('articulo', 'Bofedales del sur');
+    const entero = classicPdf();
+    const r = await sube(id, entero.subarray(0, entero.indexOf('2 0 obj')));
+    expect([r.status, r.body.errors[0]]).toEqual([
+      422,
+      { path: 'archivo', message: expect.stringMatching(/ninguna página que se pueda abrir/) },
+    ]);
+  });
+  it('el certificado de una patente se firma y se escanea: no se dice nada', async () => {
+    const id = await crear('patente', 'Secador solar');
+    const r = await sube(id, classicPdf(onePage(null)));
+    expect([r.status, 'note' in r.body]).toEqual([200, false]);
   });
 });
 

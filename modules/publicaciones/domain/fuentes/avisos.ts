@@ -20,7 +20,9 @@ const CLASES: readonly (readonly [RegExp, ClaseDeAviso])[] = [
   [/concern/iu, 'preocupacion'],
   [/correct|corrig|errat/iu, 'corregida'],
 ];
-const claseDe = (tipo: Nodo): ClaseDeAviso | null => CLASES.find(([es]) => es.test(String(tipo ?? '')))?.[1] ?? null;
+/** Which notice a register tells by its kind; null when it is none that matters here. */
+export const claseDeAviso = (tipo: Nodo): ClaseDeAviso | null =>
+  CLASES.find(([es]) => es.test(String(tipo ?? '')))?.[1] ?? null;
 const comoDoi = (v: Nodo): string => (typeof v === 'string' ? normalDoi(v).toLowerCase() : '');
 /** The day of an update; null when it is told to the year or to the month, or is none. */
 const diaDe = (aviso: Nodo): string | null => {
@@ -32,7 +34,7 @@ const diaDe = (aviso: Nodo): string | null => {
 export function avisosDeCrossref(m: Nodo): AvisoHallado[] {
   const propio = comoDoi(en(m, 'DOI'));
   const uno = (aviso: Nodo, doi: string, avisoDoi: string): AvisoHallado[] => {
-    const clase = claseDe(en(aviso, 'type'));
+    const clase = claseDeAviso(en(aviso, 'type'));
     return clase && doi ? [{ doi, clase, avisoDoi, fecha: diaDe(aviso), fuente: 'Crossref' }] : [];
   };
   return [

@@ -24,9 +24,12 @@ const TIPO: Readonly<Record<string, TipoVigente>> = {
 };
 /** Names of months that BibTeX gives without quotes. */
 const MESES = 'jan,feb,mar,apr,may,jun,jul,aug,sep,oct,nov,dec'.split(',');
+/** Longest entry that is followed: what goes on further has something that nobody closed. */
+const LARGO = 100_000;
 /** Deepest braces that are followed: what is deeper is no reference. */
 const HONDURA = 200;
 
+const SIN_CERRAR = 'Falta cerrar una llave «}».';
 class Falta extends Error {}
 type Entrada = { clase: string; campos: Map<string, string> };
 
@@ -34,10 +37,9 @@ type Entrada = { clase: string; campos: Map<string, string> };
 class Lector {
   readonly #texto: string;
   readonly #nombres: Map<string, string>;
-  lugar: number;
-  constructor(texto: string, lugar: number, nombres: Map<string, string>) {
+  lugar = 0;
+  constructor(texto: string, nombres: Map<string, string>) {
     this.#texto = texto;
-    this.lugar = lugar;
     this.#nombres = nombres;
   }
   #mira = () => this.#texto[this.lugar] ?? '';
@@ -68,7 +70,7 @@ class Lector {
         return this.#texto.slice(desde, this.lugar - 1);
       }
     }
-    throw new Falta('Falta cerrar una llave «}».');
+    throw new Falta(SIN_CERRAR);
   }
   #entreComillas(): string {
     const desde = this.lugar + 1;
@@ -122,6 +124,8 @@ class Lector {
       }
       const nombre = this.#toma(/[^\s=,{}"]+/u);
       this.#blancos();
+      // The text ends here, or another entry begins: this one was never closed.
+      if (nombre === null ? this.#mira() === '' : nombre.startsWith('@')) throw new Falta(SIN_CERRAR);
       if (nombre === null || this.#mira() !== '=') throw new Falta('Falta un «=» o una coma entre dos campos.');
       this.lugar += 1;
       const valor = this.#valor();
@@ -233,10 +237,10 @@ export function deBibtex(escrito: string): Lectura[] {
     for (; contado < lugar; contado += 1) if (texto[contado] === '\n') linea += 1;
     const fin = comienzos[n + 1] ?? texto.length;
     const suyo = texto.slice(lugar, fin);
-    const lector = new Lector(texto, lugar, abreviaturas);
+    const lector = new Lector(texto.slice(lugar, lugar + LARGO), abreviaturas);
     try {
       const entrada = lector.entrada();
-      hasta = lector.lugar;
+      hasta = lugar + lector.lugar;
       if (entrada.clase === 'string') for (const [nombre, valor] of entrada.campos) abreviaturas.set(nombre, valor);
       if (!IGNORADAS.has(entrada.clase)) lecturas.push(leida(linea, suyo, aObra(entrada)));
     } catch (error) {

@@ -1,4 +1,5 @@
 import type { TipoVigente } from '../tipos.ts';
+import { claseDeAviso } from './avisos.ts';
 import { leerFecha, masPrecisa } from './fecha.ts';
 import { autor, deNombre, institucion } from './nombres.ts';
 import { armarObra, en, lista, type Nodo, type Obra, paginas, presentes } from './obra.ts';
@@ -25,20 +26,6 @@ const deAutor = (a: Nodo) => {
   if (familia) return autor(familia, en(a, 'given'), [en(a, 'ORCID')]);
   return institucion(en(a, 'name')) ?? deNombre(en(a, 'given'), [en(a, 'ORCID')]);
 };
-/** What others say of it: retracted, withdrawn or corrected. */
-function avisosDe(m: Nodo): { retractada: boolean; dudas: string[] } {
-  const tipos = lista(en(m, 'updated-by')).map((aviso) => String(en(aviso, 'type') ?? ''));
-  const retractada = tipos.some((tipo) => /retract|withdraw|removal/iu.test(tipo));
-  const corregida = tipos.some((tipo) => /correct|errat|corrig/iu.test(tipo));
-  return {
-    retractada,
-    dudas: [
-      ...(retractada ? ['Fue retractada: compruebe antes de registrarla.'] : []),
-      ...(corregida ? ['Tiene una corrección publicada.'] : []),
-    ],
-  };
-}
-
 /** Its authors; of a book that has none, its editors. */
 const firmantes = (m: Nodo) => {
   const autores = presentes(lista(en(m, 'author')).map(deAutor));
@@ -90,7 +77,7 @@ export function deCrossref(m: Nodo): Obra | null {
     licencia: licenciasDe(m),
     serie: serieDe(m),
     autores: firmantes(m),
-    ...avisosDe(m),
+    avisos: presentes(lista(en(m, 'updated-by')).map((aviso) => claseDeAviso(en(aviso, 'type')))),
   });
 }
 const diaDe = (v: Nodo): string => {

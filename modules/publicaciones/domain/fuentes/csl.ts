@@ -54,13 +54,80 @@ export const deCsl = (fuente: string, c: Nodo): Obra | null =>
     autores: presentes(lista(en(c, 'author')).map(deAutor)),
   });
 
-/** The references of a text in CSL-JSON: a list, or one alone. */
-export function deJson(escrito: string): Lectura[] {
-  let leido: unknown;
-  try {
-    leido = JSON.parse(conLineas(escrito));
-  } catch {
-    return [sinLeer(1, escrito, 'El JSON está incompleto o mal escrito.')];
+/** Longest reference that is followed. */
+const LARGO = 1_000_000;
+/** Signs that are looked at in one text: a broken one would make each reference be looked for to its end. */
+const TRABAJO = 100_000_000;
+type Hallada = { hasta: number; valor: unknown };
+
+class LectorDeJson {
+  readonly #texto: string;
+  #queda = TRABAJO;
+  constructor(texto: string) {
+    this.#texto = texto;
   }
-  return lista(leido).map((una) => leida(1, JSON.stringify(una) ?? '', deCsl('CSL-JSON', una)));
+  /** Where what opens here closes; −1 when it does not. No text of JSON goes on in another line. */
+  #cierre(desde: number): number {
+    const fin = Math.min(this.#texto.length, desde + LARGO, desde + this.#queda);
+    let hondo = 0;
+    let entreComillas = false;
+    let lugar = desde;
+    for (; lugar < fin; lugar += 1) {
+      const signo = this.#texto[lugar]!;
+      if (entreComillas && signo === '\n') break;
+      if (entreComillas && signo === '\\') lugar += 1;
+      else if (signo === '"') entreComillas = !entreComillas;
+      else if (entreComillas) continue;
+      else if (signo === '{' || signo === '[') hondo += 1;
+      else if (signo === '}' || signo === ']') hondo -= 1;
+      if (hondo === 0 && !entreComillas) break;
+    }
+    this.#queda -= lugar - desde;
+    return lugar < fin && hondo === 0 ? lugar + 1 : -1;
+  }
+  /** The value that stands here, whole. */
+  en(desde: number): Hallada | null {
+    const hasta = this.#cierre(desde);
+    if (hasta < 0) return null;
+    try {
+      return { hasta, valor: JSON.parse(this.#texto.slice(desde, hasta)) };
+    } catch {
+      return null;
+    }
+  }
+  /** Where the next reference begins after one that is broken: an author or a date is none. */
+  siguiente(desde: number): number {
+    const abre = /(?<=[[,}\]]\s{0,200})\{/gu;
+    abre.lastIndex = desde;
+    for (let uno = abre.exec(this.#texto); uno && this.#queda > 0; uno = abre.exec(this.#texto)) {
+      const valor = this.en(uno.index)?.valor;
+      if (en(valor, 'title') !== undefined || en(valor, 'type') !== undefined) return uno.index;
+    }
+    return this.#texto.length;
+  }
+}
+
+/**
+ * The references of a text in CSL-JSON (a list, or one after another), each for itself: one that is broken does not
+ * stop the rest.
+ */
+export function deJson(escrito: string): Lectura[] {
+  const texto = conLineas(escrito);
+  const lector = new LectorDeJson(texto);
+  const entre = /[\s,[\]]*/uy;
+  const lecturas: Lectura[] = [];
+  let linea = 1;
+  let contado = 0;
+  for (let lugar = 0; ; ) {
+    entre.lastIndex = lugar;
+    lugar += entre.exec(texto)![0].length;
+    if (lugar >= texto.length) return lecturas;
+    for (; contado < lugar; contado += 1) if (texto[contado] === '\n') linea += 1;
+    const una = texto[lugar] === '{' ? lector.en(lugar) : null;
+    const hasta = una?.hasta ?? lector.siguiente(lugar + 1);
+    const escrita = texto.slice(lugar, hasta);
+    if (una) lecturas.push(leida(linea, JSON.stringify(una.valor), deCsl('CSL-JSON', una.valor)));
+    else lecturas.push(sinLeer(linea, escrita.replace(/[\s,\]]+$/u, ''), 'El JSON está incompleto o mal escrito.'));
+    lugar = hasta;
+  }
 }

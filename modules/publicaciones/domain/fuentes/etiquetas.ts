@@ -132,14 +132,9 @@ function tipoDe(ficha: Ficha, formato: ConEtiquetas): TipoVigente | null {
   return dichos.map(tipoDeClase).find(Boolean) ?? null;
 }
 
-function avisosDe([titulo, otro = titulo]: readonly string[], clases: readonly string[]) {
-  const retractada = clases.some((clase) => /^retract(?:ed publication|ion of publication)/iu.test(clase));
-  const dudas = [
-    ...(retractada ? ['Fue retractada: compruebe antes de registrarla.'] : []),
-    ...(otro !== titulo ? [`También figura otro título: «${otro}».`] : []),
-  ];
-  return { retractada, dudas };
-}
+const RETRACTADA = /^retract(?:ed publication|ion of publication)/iu;
+const otroTitulo = ([titulo, otro = titulo]: readonly string[]): string[] =>
+  otro === titulo ? [] : [`También figura otro título: «${otro}».`];
 
 /**
  * In RIS a third title is the series, but of what was read in an event that is not told elsewhere; and a book has its
@@ -187,7 +182,8 @@ function aObra(ficha: Ficha, formato: ConEtiquetas): Obra | null {
     autores: autoresDe(ficha, formato),
     incompleta: todos('autores').some(esEtAl),
     grado: tipo === 'tesis' ? gradoDe(uno('grado')) : '',
-    ...avisosDe(titulos, todos('tipo')),
+    avisos: todos('tipo').some((clase) => RETRACTADA.test(clase)) ? ['retractada'] : [],
+    dudas: otroTitulo(titulos),
   });
 }
 

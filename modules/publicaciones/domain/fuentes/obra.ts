@@ -5,6 +5,7 @@ import { fold } from '#core/kernel/shared/text.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { CAMPOS } from '../campos.ts';
 import { TIPOS_VIGENTES, type TipoVigente } from '../tipos.ts';
+import type { ClaseDeAviso } from '../vocabularios.ts';
 import { accesoDicho, idiomaDe, licenciaDe } from './derechos.ts';
 import { comoDia, type FechaDicha } from './fecha.ts';
 import { resumenDe, sinEntidades, texto } from './texto.ts';
@@ -129,7 +130,8 @@ export type Hallado = {
   /** «And others»: there are more authors than those named. */
   incompleta?: boolean;
   dudas?: readonly string[];
-  retractada?: boolean;
+  /** What others published of it. */
+  avisos?: readonly ClaseDeAviso[];
 };
 
 const MUCHOS_AUTORES = 500;
@@ -139,8 +141,15 @@ const doiDe = (v: Nodo): string =>
     .map((d) => (typeof d === 'string' ? normalDoi(sinEntidades(d)) : ''))
     .find((d) => d.length <= CAMPOS.doi.max && isDoi(d)) ?? '';
 
+/** What is said of a work of which others published a notice. */
+const DICHO_DE_AVISO: Readonly<Record<ClaseDeAviso, string>> = {
+  retractada: 'Fue retractada: compruebe antes de registrarla.',
+  preocupacion: 'Tiene una expresión de preocupación publicada.',
+  corregida: 'Tiene una corrección publicada.',
+};
+
 /** What a person has to complete or to look at. */
-function dudasDe({ fecha = '', incompleta, dudas = [] }: Hallado, isbns: readonly string[]): string[] {
+function dudasDe({ fecha = '', incompleta, avisos = [], dudas = [] }: Hallado, isbns: readonly string[]): string[] {
   const deFecha: Record<number, string> = {
     0: 'No dice cuándo se publicó.',
     4: `Solo dice el año (${fecha}): escriba el mes y el día.`,
@@ -151,6 +160,9 @@ function dudasDe({ fecha = '', incompleta, dudas = [] }: Hallado, isbns: readonl
     ...(deDia ? [deDia] : []),
     ...(incompleta ? ['Tiene más autores que los que nombra: agréguelos.'] : []),
     ...(isbns.length > 1 ? [`También figura el ISBN ${isbns.slice(1).join(', ')}.`] : []),
+    ...keysOf(DICHO_DE_AVISO)
+      .filter((clase) => avisos.includes(clase))
+      .map((clase) => DICHO_DE_AVISO[clase]),
     ...dudas,
   ];
 }
@@ -199,7 +211,7 @@ export function armarObra(fuente: string, h: Hallado): Obra | null {
     autores: h.autores.slice(0, MUCHOS_AUTORES),
     fecha: h.fecha ?? '',
     dudas: dudasDe(h, isbns),
-    retractada: h.retractada ?? false,
+    retractada: h.avisos?.includes('retractada') ?? false,
   };
 }
 /** Some repeat there the title of the work. */

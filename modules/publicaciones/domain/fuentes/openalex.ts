@@ -43,7 +43,6 @@ function deAutor(a: Nodo): AutorHallado | null {
 
 /** A work of OpenAlex (`/works/…`, or a result of a search). */
 export function deOpenalex(w: Nodo): Obra | null {
-  const retractada = en(w, 'is_retracted') === true;
   const fuente = en(w, 'primary_location', 'source');
   return armarObra('OpenAlex', {
     tipo: TIPO[String(en(w, 'type'))] ?? null,
@@ -64,7 +63,6 @@ export function deOpenalex(w: Nodo): Obra | null {
     acceso: [en(w, 'open_access', 'oa_status'), en(w, 'open_access', 'is_oa')],
     claves: lista(en(w, 'keywords')).map((k) => en(k, 'display_name')),
     autores: presentes(lista(en(w, 'authorships')).map(deAutor)),
-    retractada,
-    dudas: retractada ? ['Fue retractada: compruebe antes de registrarla.'] : [],
+    avisos: en(w, 'is_retracted') === true ? ['retractada'] : [],
   });
 }

@@ -17,6 +17,7 @@ import { codigoDe } from '../../domain/vocabularios.ts';
 import { publicacionAutor } from '../../tables.ts';
 import { lecturaDe } from '../lectura.ts';
 import { dondeEsta, exigirPropia, type Publicacion, verPublicacion } from '../leer.ts';
+import { avisosDe } from '../oficina/avisos.ts';
 import { renovacionesDe } from '../oficina/renovaciones.ts';
 import { correccionDe } from '../plazo.ts';
 import { puntuar } from '../puntuar.ts';
@@ -51,6 +52,7 @@ export async function obtenerPublicacion(ctx: Ctx, pedida: number): Promise<Fich
     paso: p.paso,
     codigoRegistro: codigoDe(p),
     observaciones: observacionesDe(p),
+    avisos: await avisosDe(ctx, id),
     correccion: await correccionDe(ctx, id),
     puntaje: p.mia!.puntaje,
     editable: flujoPublicacion.is(p, 'editables'),

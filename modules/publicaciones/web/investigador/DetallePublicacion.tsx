@@ -16,9 +16,11 @@ import { Timeline } from '#core/shell/web/Timeline.tsx';
 import { useBusy } from '#core/shell/web/useBusy.ts';
 import { useLeave } from '#core/shell/web/useLeave.ts';
 import { type FichaPublicacion, PUNTAJES } from '../../contract.ts';
+import { DICHO_A_AUTORES, dichoDeAvisos } from '../../domain/aviso-editorial.ts';
 import { flujoPublicacion } from '../../domain/flujo.ts';
 import { rutaDeFicha, rutaDeLista, rutaDePaso } from '../../domain/rutas.ts';
 import { nombreDeClase, nombreDeTipo, tipoDe } from '../../domain/tipos.ts';
+import { CLASES_DE_AVISO } from '../../domain/vocabularios.ts';
 import { publicacionesApi as api } from '../api.ts';
 import { datosDeFicha } from '../datosDeFicha.tsx';
 import { Lectura } from '../Lectura.tsx';
@@ -40,7 +42,7 @@ export const DetallePublicacion = () => (
         title={p.titulo}
         code={p.codigoRegistro}
         {...flowHead(flujoPublicacion, p)}
-        tags={[nombreDeClase(p.tipo)]}
+        tags={[nombreDeClase(p.tipo), dichoDeAvisos(p.avisos)]}
         breadcrumbs={[{ label: 'Publicaciones', to: rutaDeLista(p.tipo) }]}
         actions={<Acciones p={p} />}
         help={AYUDA}
@@ -57,6 +59,9 @@ export const DetallePublicacion = () => (
             {p.observaciones}
           </Alert>
         )}
+        {p.avisos.map((aviso) => (
+          <Aviso key={`${aviso.clase} ${aviso.doi}`} aviso={aviso} />
+        ))}
         <Tabbed facts={hechos(p)} tabs={pestanas(p)} />
       </Page>
     )}
@@ -75,6 +80,25 @@ function Llegada({ id }: { id: number }) {
         El registro con ID {unida} fue unido a este, que tiene sus datos.
       </Alert>
     )
+  );
+}
+
+/** What its journal said of it after it was registered, and what it costs. */
+function Aviso({
+  aviso: { clase, doi, fecha, fuente, estado, motivo },
+}: {
+  aviso: FichaPublicacion['avisos'][number];
+}) {
+  const { label, tone } = CLASES_DE_AVISO[clase];
+  return (
+    <Alert color={tone} mb="md" title={`${label}${fecha ? ` el ${formatDay(fecha)}` : ''}, según ${fuente}`}>
+      {DICHO_A_AUTORES[estado]} {motivo && `Motivo: ${motivo}`}{' '}
+      {doi && (
+        <a href={`https://doi.org/${encodeURI(doi)}`} target="_blank" rel="noopener noreferrer">
+          Nota de la revista
+        </a>
+      )}
+    </Alert>
   );
 }
 

@@ -20,8 +20,9 @@ export const BloqueAnexo = (props: BlockProps<BloqueDe<'anexo'>, FileInfo[], { r
       current={value[0]}
       files={{
         upload: () => async (file, envio) => {
-          await api.subirAnexo.call({ id }, { file, ...envio });
+          const subido = await api.subirAnexo.call({ id }, { file, ...envio });
           await wizard.reload();
+          return subido;
         },
         remove: async ({ id: archivoId }) => {
           await api.retirarAnexo.call({ id, archivoId });
