@@ -4,6 +4,7 @@ import { type Client, type TestApp, testApp } from '#apps/testing/app.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { type Attachment, openAttachments } from '#core/mail/server/attachments.ts';
 import type { WizardState } from '#core/steps/shared/steps.ts';
+import { samplePdf } from '#core/testing/server/pdf.ts';
 import { CLAVES_PLANTILLA } from '../domain/plantillas.ts';
 import { PROGRAMAS } from '../domain/programas/index.ts';
 import { aceptanTodos } from './aceptar.ts';
@@ -264,7 +265,7 @@ describe('la postulación', () => {
 describe('archivos', () => {
   const pdf = {
     name: 'anexo.pdf',
-    content: Buffer.from('%PDF-1.4\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF'),
+    content: samplePdf(),
   };
   it('admite un PDF y rechaza otro contenido con ese nombre', async () => {
     const bueno = await yo.upload(`/convocatorias/postulaciones/${id}/archivos`, { recurso: 'metodologia' }, pdf);

@@ -5,6 +5,7 @@ import type { FileInfo } from '#core/files/shared/slot.ts';
 import { compareMoney, subtractMoney, sumMoney } from '#core/kernel/shared/money.ts';
 import type { Money } from '#core/kernel/shared/money-format.ts';
 import type { StepView, WizardState } from '#core/steps/shared/steps.ts';
+import { samplePdf } from '#core/testing/server/pdf.ts';
 import { type Bloque, CARTA_INTEGRANTE } from '../domain/bloques.ts';
 import type { OpcionesGenerales } from '../domain/generales.ts';
 import { type ReglasPresupuesto, topeDeLinea } from '../domain/presupuesto.ts';
@@ -13,7 +14,7 @@ import type { ValorActividades, ValorIntegrantes, ValorPresupuesto } from '../do
 
 export const PDF = {
   name: 'documento.pdf',
-  content: Buffer.from('%PDF-1.4\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF'),
+  content: samplePdf(),
 };
 export type Miembro = Partial<ValorIntegrantes[number]> & { rol: string };
 type De<K extends Bloque['kind']> = Extract<Bloque, { kind: K }>;

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, type TestApp, testApp } from '#apps/testing/app.ts';
 import { rowsOf } from '#core/db/server/open.ts';
+import { samplePdf } from '#core/testing/server/pdf.ts';
 import { proyecto } from '#modules/proyectos/tables.ts';
 import type { BorradoresPorMover, ParametrosCompletos } from '../contract-parametros.ts';
 import type { FilaDeForma } from '../domain/parametros-filas.ts';
@@ -173,7 +174,7 @@ describe('preguntas propias de la convocatoria', () => {
   });
 
   it('el archivo se adjunta en su pregunta, y nada más con esa clave', async () => {
-    const pdf = { name: 'carta.pdf', content: Buffer.from('%PDF-1.4\n%%EOF') };
+    const pdf = { name: 'carta.pdf', content: samplePdf() };
     const subir = (recurso: string) => yo.upload(`/convocatorias/postulaciones/${mio}/archivos`, { recurso }, pdf);
     expect((await subir('propia_99999999')).status).toBe(422);
     expect((await subir('propia_00000004')).status).toBe(200);

@@ -7,6 +7,7 @@ import { storeFile } from '#core/files/server/files.ts';
 import { formatMoney } from '#core/kernel/shared/money-format.ts';
 import type { ListPage } from '#core/list/shared/list.ts';
 import type { Tag } from '#core/tags/shared/tags.ts';
+import { samplePdf } from '#core/testing/server/pdf.ts';
 import { ecoProyecto } from '#modules/economia/tables.ts';
 import type { ProyectoDetalle } from '../contract.ts';
 import { crearMundo, type Mundo, type Persona } from './mundo.ts';
@@ -58,7 +59,7 @@ describe('detalle y documentos', () => {
       slot,
       entity: 'proyecto',
       before: async () => id,
-      stream: Readable.from([Buffer.from('%PDF-1.4\n%%EOF\n')]),
+      stream: Readable.from([samplePdf()]),
       filename: 'm.pdf',
     });
     const otro = await m.nuevoProyecto();

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { onPostgres } from '#core/testing/server/database.ts';
+import { samplePdf } from '#core/testing/server/pdf.ts';
 import { behindLock } from '#core/testing/server/waiting.ts';
 import type { CambioDetalle, EnsayoDeCambio, NuevoCambio, VersionesDeProyecto } from '../contract-cambios.ts';
 import { documentoAdenda } from '../documents/adenda.ts';
@@ -68,7 +69,7 @@ const pedido = (tipo: string, datos: object, mas: object = {}) => ({
 });
 const pedir = (quien: Persona, id: number, cuerpo: object) =>
   quien.pide<{ id: number }>('POST', `/proyectos/${id}/cambios`, cuerpo);
-const PDF = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF');
+const PDF = samplePdf();
 const pedirConCarta = (quien: Persona, id: number, cuerpo: object, nombre = 'carta.pdf') =>
   quien.sube<{ id: number }>(`/proyectos/${id}/cambios`, {
     nombre,

@@ -10,6 +10,7 @@ import { readSettings } from '#core/kernel/server/settings.ts';
 import type { Problem } from '#core/kernel/shared/failure.ts';
 import { testDatabase } from '#core/testing/server/database.ts';
 import { atEnd } from '#core/testing/server/ending.ts';
+import { samplePdf } from '#core/testing/server/pdf.ts';
 import { type Catalogos, cargarCatalogos } from '#db/catalogos/cargar.ts';
 import type { Modulo, Nivel } from '#modules/acceso/domain/permisos.ts';
 import { permisoAdmin, usuario, usuarioAdmin, usuarioRol } from '#modules/acceso/tables.ts';
@@ -32,7 +33,7 @@ export type Persona = {
   ) => Promise<Respuesta<T>>;
 };
 /** The smallest file that is a PDF. */
-export const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
+export const PDF = samplePdf();
 export type Mundo = Awaited<ReturnType<typeof crearMundo>>;
 type NuevoProyecto = Partial<typeof proyecto.$inferInsert> & { presupuesto?: string[] };
 
