@@ -29,8 +29,14 @@ class TogetherLongFirst extends BaseSequencer {
   }
 }
 const PROJECTS = ['defined', 'unit', 'browser'];
-const LONG =
-  /e2e\/(paginas|galeria|listas)|server\/tests\/(conjuntos|matriz-acceso|mensajes|papel|proceso|robustez|textos-hostiles)\.test/;
+const LONG = new RegExp(
+  [
+    'e2e/(paginas|galeria|listas)',
+    'modules/convocatorias/tests/co-escritura[.]test',
+    'server/tests/(cli|condiciones|conjuntos|lecturas|matriz-acceso|mensajes|papel|proceso|robustez)[.]test',
+    'server/tests/textos-hostiles[.]test',
+  ].join('|'),
+);
 
 const server = {
   globalSetup: ['./apps/testing/global-setup.ts'],
