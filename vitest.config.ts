@@ -1,32 +1,18 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { noteBeginning } from './core/testing/server/run.ts';
 import { giveScratch } from './core/testing/server/scratch.ts';
 // What is done once before the tests is TypeScript too.
 import './scripts/test-loader.mjs';
 
 giveScratch();
+noteBeginning();
 
-/**
- * What only the embedded database shows: its start, its lock, its durability, and the engines that speak to the driver.
- */
-const EMBEDDED = [
-  'core/db/tests/{durability,embedded-plans,lock,statistics}.test.ts',
-  'core/flow/tests/undo-killed.test.ts',
-  'core/jobs/tests/jobs.test.ts',
-  'core/list/tests/list.test.ts',
-  'db/tests/catalogos.test.ts',
-  'apps/server/tests/{cli,lecturas,proceso,textos-hostiles}.test.ts',
-];
-
-/** A type of something that the product does not have, from its definition to its end. */
+/** What the product does not have, from its definition to its end: one process loads it all. */
 const DEFINED = ['apps/server/tests/defined/*.test.ts'];
 
-const onPostgres = Boolean(process.env.TEST_DATABASE_URL);
-/** Embedded, all of the server is one part: its workers load it, and the demonstration, once. */
-const embeddedApart = onPostgres || process.argv.some((word) => /^(--project=)?embedded$/.test(word));
-
 /** Embedded, each worker carries its database; otherwise it waits for PostgreSQL a good part of its time. */
-const SERVER_WORKERS = onPostgres ? 3 : 2;
+const SERVER_WORKERS = process.env.TEST_DATABASE_URL ? 3 : 2;
 
 /**
  * What shares a process goes together, because a process that changes of project begins again; of each, the long ones
@@ -42,9 +28,15 @@ class TogetherLongFirst extends BaseSequencer {
     });
   }
 }
-const PROJECTS = ['defined', 'embedded', 'unit', 'browser'];
-const LONG =
-  /e2e\/(paginas|galeria|listas)|server\/tests\/(conjuntos|matriz-acceso|mensajes|papel|proceso|robustez|textos-hostiles)\.test/;
+const PROJECTS = ['defined', 'unit', 'browser'];
+const LONG = new RegExp(
+  [
+    'e2e/(paginas|galeria|listas)',
+    'modules/convocatorias/tests/co-escritura[.]test',
+    'server/tests/(cli|condiciones|conjuntos|lecturas|matriz-acceso|mensajes|papel|proceso|robustez)[.]test',
+    'server/tests/textos-hostiles[.]test',
+  ].join('|'),
+);
 
 const server = {
   globalSetup: ['./apps/testing/global-setup.ts'],
@@ -71,16 +63,7 @@ export default defineConfig({
           ...server,
           name: 'unit',
           include: ['{core,modules,apps,db}/**/tests/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...DEFINED, ...(embeddedApart ? EMBEDDED : [])],
-          maxWorkers: SERVER_WORKERS,
-        },
-      },
-      {
-        test: {
-          ...server,
-          name: 'embedded',
-          include: embeddedApart ? EMBEDDED : [],
-          env: { TEST_DATABASE_URL: '' },
+          exclude: [...configDefaults.exclude, ...DEFINED],
           maxWorkers: SERVER_WORKERS,
         },
       },
@@ -90,8 +73,6 @@ export default defineConfig({
           name: 'defined',
           include: DEFINED,
           maxWorkers: SERVER_WORKERS,
-          // Each loads the server with one definition more than the product has.
-          isolate: true,
         },
       },
       {

@@ -1,9 +1,15 @@
 import fc from 'fast-check';
-import { afterAll } from 'vitest';
+import { afterAll, expect } from 'vitest';
+import { embeddedTemplateHas } from '#core/testing/server/database.ts';
+import { chooseDatabase } from '#core/testing/server/embedded-only.ts';
 import { endAll } from '#core/testing/server/ending.ts';
 import { commitOfRun, drawnFrom } from '#core/testing/server/turn.ts';
 
 // What holds here for a commit holds for it everywhere: another commit, or another SEED, draws other cases.
 fc.configureGlobal({ seed: drawnFrom(process.env.SEED ?? commitOfRun()) });
+
+chooseDatabase(expect.getState().testPath!);
+// Loaded by who makes it: a test of a part does not load the whole server.
+embeddedTemplateHas(async (database) => (await import('./template.ts')).prepareTemplate(database));
 
 afterAll(endAll);

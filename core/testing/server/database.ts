@@ -6,6 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { PGliteOptions } from '@electric-sql/pglite';
 import { type Database, openDatabase } from '#core/db/server/open.ts';
 import { atEnd } from './ending.ts';
+import { beganAt } from './run.ts';
 import { sparesOf } from './spares.ts';
 
 const SNAPSHOT_DIR = join(process.cwd(), '.cache', 'test-db');
@@ -24,29 +25,37 @@ type Prepare = (database: Database) => Promise<void>;
 /** What a copy begins with beyond the template; it is prepared once, and all that ask for the same name share it. */
 export type Base = { name: string; prepare: Prepare };
 
+/** Projects of one run share the template: the first builds it. */
+const BUILT_ON = 'TEST_TEMPLATE_BUILT_ON';
+
 /**
- * Builds the migrated database once per run, on the PostgreSQL of `url` or embedded without it; each test file then
- * copies it. `prepare` may add catalogue data.
+ * Builds the migrated database on the PostgreSQL of `url`, once per run; each test file then copies it. `prepare` may
+ * add catalogue data.
  */
-export async function buildTemplate(url: string | null, prepare: Prepare): Promise<void> {
-  if (url) {
-    await dropCopies(url);
-    const admin = await openDatabase({ url, dataDir: '' });
-    await admin.raw(`drop database if exists ${TEMPLATE} with (force)`);
-    await admin.raw(`create database ${TEMPLATE}`);
-    await admin.close();
-    const database = await openDatabase({ url: withDatabase(url, TEMPLATE), dataDir: '' });
-    await database.migrate();
-    await prepare(database);
-    await database.close();
-    return;
-  }
-  // Another project of this run made it.
-  if (changedAt(EMBEDDED_TEMPLATE) > performance.timeOrigin) return;
-  const database = await openDatabase({ url: null, dataDir: 'memory://' });
+export async function buildTemplate(url: string, prepare: Prepare): Promise<void> {
+  if (process.env[BUILT_ON] === url) return;
+  await dropCopies(url);
+  const admin = await openDatabase({ url, dataDir: '' });
+  await admin.raw(`drop database if exists ${TEMPLATE} with (force)`);
+  await admin.raw(`create database ${TEMPLATE}`);
+  await admin.close();
+  const database = await openDatabase({ url: withDatabase(url, TEMPLATE), dataDir: '' });
   await database.migrate();
   await prepare(database);
-  mkdirSync(SNAPSHOT_DIR, { recursive: true });
+  await database.close();
+  process.env[BUILT_ON] = url;
+}
+
+let prepareEmbedded: Prepare = async () => {};
+/** What the embedded template begins with; the first worker that needs one makes it, while the others wait. */
+export const embeddedTemplateHas = (prepare: Prepare): void => {
+  prepareEmbedded = prepare;
+};
+
+async function makeEmbeddedTemplate(): Promise<void> {
+  const database = await openDatabase({ url: null, dataDir: 'memory://' });
+  await database.migrate();
+  await prepareEmbedded(database);
   await keepAs(EMBEDDED_TEMPLATE, database);
   await database.close();
 }
@@ -109,6 +118,7 @@ let embeddedParts: Promise<PGliteOptions> | null = null;
 
 /** What every embedded copy of a worker shares: compiling the engine again costs as much as copying the data. */
 async function loadEmbeddedParts(): Promise<PGliteOptions> {
+  await madeOnce(EMBEDDED_TEMPLATE, makeEmbeddedTemplate);
   const dist = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
   const compile = (name: string) => WebAssembly.compile(readFileSync(join(dist, name)));
   return {
@@ -129,30 +139,38 @@ async function copyInMemory(watch?: Watch, base?: Base) {
 /** Made by the first worker that asks for it while the others wait, and kept by each that asked. */
 async function embeddedBase({ name, prepare }: Base): Promise<PGliteOptions> {
   const path = join(SNAPSHOT_DIR, `${name}.tar`);
+  await madeOnce(path, async () => {
+    const database = await copyInMemory();
+    await prepare(database);
+    await keepAs(path, database);
+    await database.close();
+  });
+  return { ...(await embeddedParts), loadDataDir: new Blob([readFileSync(path)]) };
+}
+
+const ASKED_EVERY_MS = 100;
+
+/** Makes a file of this run, or waits for the worker that is making it. */
+async function madeOnce(path: string, make: () => Promise<void>): Promise<void> {
   const making = `${path}.making`;
+  mkdirSync(SNAPSHOT_DIR, { recursive: true });
   while (!isOfThisRun(path)) {
     if (!madeHere(making)) {
       await setTimeout(ASKED_EVERY_MS);
       continue;
     }
     try {
-      const database = await copyInMemory();
-      await prepare(database);
-      await keepAs(path, database);
-      await database.close();
+      await make();
     } finally {
       // One of those who wait makes it, if it failed here.
       rmSync(making, { force: true });
     }
   }
-  return { ...(await embeddedParts), loadDataDir: new Blob([readFileSync(path)]) };
 }
 
-const ASKED_EVERY_MS = 100;
-
 const changedAt = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-/** What is older than the template was made of another one. */
-const isOfThisRun = (path: string) => changedAt(path) > changedAt(EMBEDDED_TEMPLATE);
+/** What is older than the run was made of another template. */
+const isOfThisRun = (path: string) => changedAt(path) > beganAt();
 
 /** Whether nobody else is making it. */
 function madeHere(making: string): boolean {

@@ -1,5 +1,3 @@
-import './con-huertos.ts';
-
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, type Reply, type TestApp, testApp } from '#apps/testing/app.ts';

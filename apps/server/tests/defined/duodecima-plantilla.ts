@@ -1,5 +1,3 @@
-import './con-difusion.ts';
-
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '#apps/testing/app.ts';
 import { pdfPages } from '#core/documents/tests/pdf-text.ts';

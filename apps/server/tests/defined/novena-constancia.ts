@@ -1,5 +1,3 @@
-import './con-direccion.ts';
-
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, clientOf } from '#apps/testing/app.ts';
