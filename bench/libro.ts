@@ -138,7 +138,7 @@ async function mano() {
 /** Adds everything again while the hands work: one statement sees one moment. */
 async function revisar() {
   const { db } = database;
-  cuenta.descuadres += (await cuadrar({ db } as Parameters<typeof cuadrar>[0])).length;
+  cuenta.descuadres += (await cuadrar({ db })).length;
   cuenta.revisiones++;
 }
 

@@ -41,7 +41,7 @@ export const parametrosCompletos = z.object({
    * What its form is drawn from; null for types without an online application, where only faculties, people and rules
    * apply.
    */
-  programa: z.any() as z.ZodType<Programa | null>,
+  programa: z.custom<Programa | null>(),
   valores,
   hayBorrador: z.boolean(),
   copiables: z.array(opcion),

@@ -1,6 +1,7 @@
 import PgBoss from 'pg-boss';
 import type { Database } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
+import { isRecord } from '#core/kernel/shared/keys.ts';
 import { type Executor, executorIn, executorOn, type TrackedExecutor } from './sql.ts';
 
 export type Job<D extends object = object> = {
@@ -196,7 +197,7 @@ function startWorkers(boss: PgBoss, options: StartOptions, executor: TrackedExec
   };
   const look = async (): Promise<void> => {
     const { rows } = await executor.executeSql(DUE, [[...byName.keys()]]);
-    for (const { name } of rows as { name: string }[]) await notify(byName.get(name)!);
+    for (const row of rows) if (isRecord(row)) await notify(byName.get(String(row.name))!);
   };
 
   // A lost look costs an interval, nothing else.

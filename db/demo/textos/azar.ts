@@ -24,7 +24,7 @@ export function crearAzar(semilla: number): Azar {
 
   const elegir = <T>(lista: readonly T[]): T => {
     if (lista.length === 0) throw new RangeError('elegir: la lista está vacía');
-    return lista[Math.floor(real() * lista.length)] as T;
+    return lista[Math.floor(real() * lista.length)]!;
   };
 
   // Partial Fisher-Yates over a copy: distinct positions, in random order.
@@ -33,9 +33,7 @@ export function crearAzar(semilla: number): Azar {
     const total = Math.min(cuantos, copia.length);
     for (let i = 0; i < total; i += 1) {
       const j = entero(i, copia.length - 1);
-      const guardado = copia[i] as T;
-      copia[i] = copia[j] as T;
-      copia[j] = guardado;
+      [copia[i], copia[j]] = [copia[j]!, copia[i]!];
     }
     return copia.slice(0, total);
   };

@@ -1,8 +1,9 @@
 import { labelsOf } from '#core/field/shared/options.ts';
+import { isRecord } from '#core/kernel/shared/keys.ts';
 import { formatMoney } from '#core/kernel/shared/money-format.ts';
 import type { Bloque } from './bloques.ts';
 import { type Campo, esTabla, type Fila, type Parametro, parametrosDeBloque, TEXTOS } from './parametros.ts';
-import { columnasDe } from './parametros-filas.ts';
+import { columnasDe, filasDe } from './parametros-filas.ts';
 import { claveDePaso, type Programa } from './programa.ts';
 import { TITULOS_CHEQUEO } from './requisitos.ts';
 
@@ -14,7 +15,7 @@ const enPalabras = (c: Campo, v: unknown): string => {
   if (v === undefined || v === null || v === '') return 'sin valor';
   if (typeof v === 'boolean') return v ? 'sí' : 'no';
   if (c.kind === 'money') return formatMoney(String(v));
-  if (Array.isArray(v)) return v.map((x) => (typeof x === 'object' ? (x as { label: string }).label : x)).join(', ');
+  if (Array.isArray(v)) return v.map((x) => (isRecord(x) ? x.label : x)).join(', ');
   return labelsOf(c)[String(v)] ?? String(v);
 };
 const celdas = (columnas: readonly Campo[], fila: Fila) =>
@@ -26,7 +27,7 @@ function cosasDe(b: Bloque, paso: string): [string, Cosa][] {
   const deTabla = (t: Parametro): [string, Cosa][] =>
     !esTabla(t)
       ? []
-      : (propio[t.key] as Fila[]).map((fila) => {
+      : filasDe(propio[t.key]).map((fila) => {
           const clave = String(fila[t.identidad]);
           const nombre = String(fila.label ?? fila.text ?? clave);
           return [`${b.key}.${t.key}.${clave}`, { nombre, valores: celdas(columnasDe(t, clave, fila), fila) }];

@@ -1,3 +1,4 @@
+import { recordOf } from '#core/kernel/shared/keys.ts';
 import type { Campo } from './parametros.ts';
 
 /** Figures that a call gives a faculty, each told once: its column, its input, its check and its history. */
@@ -11,6 +12,10 @@ export const CIFRAS = [
 export type Cifra = (typeof CIFRAS)[number]['key'];
 export type Cifras = Record<Cifra, number | string | null>;
 export const conCifras = (f: Cifras): boolean => CIFRAS.some(({ key }) => f[key] !== null);
+const deClave = (clave: Cifra) => CIFRAS.find((c) => c.key === clave)!;
 /** Something of each figure, under its key. */
 export const porCifra = <T>(de: (c: (typeof CIFRAS)[number]) => T) =>
-  Object.fromEntries(CIFRAS.map((c) => [c.key, de(c)])) as Record<Cifra, T>;
+  recordOf(
+    CIFRAS.map((c) => c.key),
+    (clave) => de(deClave(clave)),
+  );

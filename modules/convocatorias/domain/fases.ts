@@ -1,3 +1,4 @@
+import { keysOf } from '#core/kernel/shared/keys.ts';
 import { isWithin } from '#core/kernel/shared/time.ts';
 
 /** Where a call is on a day, with the words and the colour of every screen that says it. */
@@ -8,7 +9,7 @@ export const FASES = {
   cerrada: { label: 'Cerrada', tone: 'red' },
 } as const;
 export type Fase = keyof typeof FASES;
-export const CLAVES_FASE = Object.keys(FASES) as [Fase, ...Fase[]];
+export const CLAVES_FASE = keysOf(FASES);
 
 export type Registro = { activa: boolean; registroInicio: string; registroFin: string };
 

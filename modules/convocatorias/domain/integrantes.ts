@@ -31,13 +31,16 @@ export type Equipo = readonly {
 
 const distintos = (valores: (string | null | undefined)[]) => new Set(valores.filter(Boolean)).size;
 
-const CUENTA: { [R in Composicion['regla']]: (e: Equipo, c: Extract<Composicion, { regla: R }>) => number } = {
+type PorRegla = { [R in Composicion['regla']]: Extract<Composicion, { regla: R }> };
+const CUENTA: { [R in keyof PorRegla]: (e: Equipo, c: PorRegla[R]) => number } = {
   roles: (e, c) => e.filter((i) => c.anyOf.includes(i.rol)).length,
   facultades: (e) => distintos(e.map((i) => i.facultad)),
   grupos: (e) => distintos(e.map((i) => i.grupo)),
   personas: (e, c) => e.filter((i) => i.rol === c.rol && i.tipoPersona === c.tipoPersona).length,
   condicion: (e, c) => e.filter((i) => i.condicion === c.condicion).length,
 };
+
+const contar = <R extends keyof PorRegla>(regla: R, equipo: Equipo, c: PorRegla[R]): number => CUENTA[regla](equipo, c);
 
 /** What the call asks of roles and of the team as a whole. */
 export type DefEquipo = {
@@ -71,7 +74,7 @@ export function exigenciasDelEquipo(def: DefEquipo, equipo: Equipo): Exigencia[]
     ];
   });
   const delConjunto = def.composite.map((c): Exigencia => {
-    const tiene = (CUENTA[c.regla] as (e: Equipo, c: Composicion) => number)(equipo, c);
+    const tiene = contar(c.regla, equipo, c);
     return { texto: c.text, tiene, pide: c.min, cumple: tiene >= c.min };
   });
   return [...deRoles, ...delConjunto];

@@ -3,11 +3,11 @@ import { compareMoney, sumMoney } from '#core/kernel/shared/money.ts';
 import { formatMoney } from '#core/kernel/shared/money-format.ts';
 import type { Bloque, Integrantes } from './bloques.ts';
 import type { Fila, ValoresBloque } from './parametros.ts';
-import type { FilaDeForma } from './parametros-filas.ts';
+import { type FilaDeForma, filasEnForma } from './parametros-filas.ts';
 import { PREGUNTAS } from './programa.ts';
 
 /** Rows that the call keeps. */
-export const enUso = (filas: unknown): FilaDeForma[] => ((filas ?? []) as FilaDeForma[]).filter((f) => f.usar);
+export const enUso = (filas: unknown): FilaDeForma[] => filasEnForma(filas).filter((f) => f.usar);
 const VACIAS: Readonly<Record<string, string>> = {
   sections: 'Deje al menos una sección',
   roles: 'Deje al menos un rol',
@@ -45,7 +45,9 @@ function composicion(b: Integrantes, v: ValoresBloque, ruta: string): FieldError
   return enUso(v.composite).flatMap((f) => {
     const definida: Fila | undefined = b.composite.find((c) => c.clave === f.clave);
     const regla = definida ?? f;
-    const pedidos = (regla.anyOf ?? (regla.rol ? [regla.rol] : null)) as string[] | null;
+    const { anyOf, rol } = regla;
+    const unico = rol ? [String(rol)] : null;
+    const pedidos = Array.isArray(anyOf) ? anyOf.map(String) : unico;
     const cumple =
       !pedidos || (pedidos.some((r) => activos.has(r)) && pedidos.every((r) => b.roles.some((x) => x.rol === r)));
     return cumple

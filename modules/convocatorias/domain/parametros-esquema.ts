@@ -14,7 +14,7 @@ const enLinea = (o: string | Opcion) =>
   typeof o === 'string' ? o : o.value === o.label ? o.label : `${o.value} | ${o.label}`;
 /** A value as its input shows it: lists, one a line. */
 export const enTexto = (c: Campo, valor: unknown): unknown =>
-  Array.isArray(valor) && c.forma ? (valor as (string | Opcion)[]).map(enLinea).join('\n') : valor;
+  Array.isArray(valor) && c.forma ? valor.map(enLinea).join('\n') : valor;
 
 const listaDe = <T extends z.ZodType>(uno: T, leer: (linea: string) => unknown) =>
   z.preprocess(

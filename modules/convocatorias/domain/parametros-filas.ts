@@ -1,5 +1,6 @@
 import { isVisible } from '#core/form/shared/form.ts';
 import type { FieldError } from '#core/kernel/shared/failure.ts';
+import { isRecord } from '#core/kernel/shared/keys.ts';
 import type { Campo, Fila, Tabla } from './parametros.ts';
 import { esquemaDeCampos } from './parametros-esquema.ts';
 
@@ -22,6 +23,13 @@ export const columnasDe = (t: Tabla, clave: string, fila: Fila): readonly Campo[
 /** Bodies of before named some rows by their position in the definition. */
 const claveDe = (t: Tabla, fila: Fila, base: readonly Fila[]): string =>
   String(fila[t.identidad] ?? base[Number(fila['#'])]?.[t.identidad]);
+
+/** The rows of a table, of whatever came in its place; one that is no row says nothing. */
+export const filasDe = (valor: unknown): Fila[] =>
+  Array.isArray(valor) ? valor.map((fila) => (isRecord(fila) ? fila : {})) : [];
+/** The same, of a table that the form holds already. */
+export const filasEnForma = (valor: unknown): FilaDeForma[] =>
+  filasDe(valor).map((fila) => ({ ...fila, clave: String(fila.clave ?? ''), usar: Boolean(fila.usar) }));
 
 /** What an empty value is. */
 export const vacioDe = (c: Campo): unknown => (c.kind === 'flag' ? false : c.kind === 'text' ? '' : null);
@@ -72,8 +80,7 @@ export function revisarFilas(
   const fallas: FieldError[] = [];
   const filas: FilaDeForma[] = [];
   const vistas = new Set<string>();
-  for (const cruda of Array.isArray(entrada) ? (entrada as Fila[]) : []) {
-    const { clave: c, usar, ...valores } = (cruda ?? {}) as Fila;
+  for (const { clave: c, usar, ...valores } of filasDe(entrada)) {
     const clave = String(c ?? '');
     const propia = t.nueva !== undefined && PROPIA.test(clave);
     const definida = base.find((f) => f[t.identidad] === clave);

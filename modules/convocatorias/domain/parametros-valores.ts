@@ -1,4 +1,5 @@
 import type { FieldError } from '#core/kernel/shared/failure.ts';
+import { mapRecord, pickOf } from '#core/kernel/shared/keys.ts';
 import type { Bloque } from './bloques.ts';
 import {
   CUPO,
@@ -10,9 +11,17 @@ import {
   type ValoresBloque,
 } from './parametros.ts';
 import { acuerdosDe, enUso } from './parametros-acuerdos.ts';
-import { parametrosDeHoy } from './parametros-antes.ts';
+import { escrito, parametrosDeHoy } from './parametros-antes.ts';
 import { esquemaDeCampos } from './parametros-esquema.ts';
-import { esPropia, type FilaDeForma, filasDeForma, filasGuardadas, revisarFilas, vacioDe } from './parametros-filas.ts';
+import {
+  esPropia,
+  filasDe,
+  filasDeForma,
+  filasEnForma,
+  filasGuardadas,
+  revisarFilas,
+  vacioDe,
+} from './parametros-filas.ts';
 import { claveDePaso, PREGUNTAS, type Programa } from './programa.ts';
 import { CHEQUEOS_LIBRES, requisitosDe } from './requisitos.ts';
 
@@ -36,7 +45,7 @@ const deBloque = (b: Bloque): Grupo => ({
   base: { ...b },
 });
 /** Texts that this programme has. */
-export const textosDe = ({ textos }: Programa) => TEXTOS.filter((t) => (textos as Fila)[t.key] !== undefined);
+export const textosDe = ({ textos }: Programa) => TEXTOS.filter((t) => pickOf(textos, [t.key])[t.key] !== undefined);
 const deTextos = (programa: Programa): Grupo => ({
   ruta: 'textos',
   parametros: textosDe(programa),
@@ -62,22 +71,22 @@ const valoresDeGrupo = ({ parametros, base }: Grupo, cambios: Fila): Fila =>
   Object.fromEntries(
     parametros.map((p) => {
       const dicho = (p.key in cambios ? cambios : base)[p.key];
-      return [p.key, esTabla(p) ? filasDeForma(p, base[p.key] as Fila[], dicho as Fila[]) : (dicho ?? vacioDe(p))];
+      return [p.key, esTabla(p) ? filasDeForma(p, filasDe(base[p.key]), filasDe(dicho)) : (dicho ?? vacioDe(p))];
     }),
   );
 
 /** What the parameters of a call leave in force, over the definition of its programme. */
 export function valoresDe(programa: Programa, guardados: Parametros): ValoresParametros {
   const parametros = parametrosDeHoy(guardados);
-  const porBloque = (parametros.bloques ?? {}) as Record<string, ValoresBloque>;
+  const porBloque = parametros.bloques;
   return {
     bloques: Object.fromEntries(
       bloquesDe(programa).map((b) => [b.key, valoresDeGrupo(deBloque(b), porBloque[b.key] ?? {})]),
     ),
-    textos: valoresDeGrupo(deTextos(programa), (parametros.textos ?? {}) as Fila) as Record<string, string>,
-    cupoGrupo: typeof parametros.cupoGrupo === 'number' ? parametros.cupoGrupo : cupoDe(programa),
+    textos: mapRecord(valoresDeGrupo(deTextos(programa), parametros.textos), escrito),
+    cupoGrupo: parametros.cupoGrupo ?? cupoDe(programa),
     requisitos: requisitosDe(programa, parametros),
-    pasosOcultos: [...((parametros.pasosOcultos ?? []) as string[])],
+    pasosOcultos: parametros.pasosOcultos,
   };
 }
 
@@ -99,7 +108,7 @@ function cambiosDeGrupo(g: Grupo, valores: Fila): Fila {
     if (esTabla(p))
       return igual(enUso(nuevo), enUso(viejo))
         ? []
-        : [[p.key, filasGuardadas(p, g.base[p.key] as Fila[], nuevo as FilaDeForma[])]];
+        : [[p.key, filasGuardadas(p, filasDe(g.base[p.key]), filasEnForma(nuevo))]];
     return valores[p.key] === undefined || igual(nuevo, viejo) ? [] : [[p.key, nuevo === '' ? null : nuevo]];
   });
   return Object.fromEntries(cambios);
@@ -126,10 +135,10 @@ export const propiasDe = (cuerpos: readonly { parametros: Parametros }[]): Map<s
   new Map(
     cuerpos
       .map(({ parametros }) => parametrosDeHoy(parametros))
-      .flatMap((parametros) => Object.values((parametros.bloques ?? {}) as Record<string, ValoresBloque>))
+      .flatMap((parametros) => Object.values(parametros.bloques))
       .flatMap((b) => Object.values(b))
-      .flatMap((v) => (Array.isArray(v) ? (v as Fila[]) : []))
-      .map((f) => [String(f?.clave ?? f?.recurso ?? ''), String(f?.tipo ?? '')] as const)
+      .flatMap((v) => filasDe(v))
+      .map((f) => [String(f.clave ?? f.recurso ?? ''), String(f.tipo ?? '')] as const)
       .filter(([clave]) => esPropia(clave)),
   );
 
@@ -144,7 +153,7 @@ function revisarGrupo({ ruta, parametros, base }: Grupo, entrada: Fila): { valor
   }));
   const valores: Fila = { ...leido.data };
   for (const t of tablas) {
-    const filas = revisarFilas(t, base[t.key] as Fila[], entrada[t.key], `${ruta}.${t.key}`);
+    const filas = revisarFilas(t, filasDe(base[t.key]), entrada[t.key], `${ruta}.${t.key}`);
     valores[t.key] = filas.filas;
     fallas.push(...filas.fallas);
   }
@@ -205,10 +214,13 @@ export function revisarParametros(
     ),
   );
   fallas.push(...revisarPropias(bloques, publicadas));
-  const textos = revisado(deTextos(programa), entrada.textos).valores as Record<string, string>;
+  const textos = mapRecord(revisado(deTextos(programa), entrada.textos).valores, escrito);
   const conCupo = cupoDe(programa) !== null && entrada.cupoGrupo !== null;
   const { cupoGrupo = null } = conCupo
     ? revisado({ ruta: '', parametros: [CUPO], base: {} }, { cupoGrupo: entrada.cupoGrupo }).valores
     : {};
-  return { valores: { bloques, textos, cupoGrupo: cupoGrupo as number | null, requisitos, pasosOcultos }, fallas };
+  return {
+    valores: { bloques, textos, cupoGrupo: typeof cupoGrupo === 'number' ? cupoGrupo : null, requisitos, pasosOcultos },
+    fallas,
+  };
 }

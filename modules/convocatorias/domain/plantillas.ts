@@ -1,3 +1,4 @@
+import { keysOf } from '#core/kernel/shared/keys.ts';
 import datos from './plantillas.json' with { type: 'json' };
 
 /**
@@ -8,6 +9,6 @@ export type Plantilla = Record<'parrafos' | 'campos' | 'firmas', readonly string
 export type ClavePlantilla = keyof typeof datos;
 
 export const PLANTILLAS: Readonly<Record<ClavePlantilla, Plantilla>> = datos;
-export const CLAVES_PLANTILLA = Object.keys(datos) as [ClavePlantilla, ...ClavePlantilla[]];
+export const CLAVES_PLANTILLA = keysOf(datos);
 /** Address of a template: the application prints it on request. */
 export const urlDePlantilla = (clave: ClavePlantilla) => `/api/convocatorias/plantillas/${clave}`;

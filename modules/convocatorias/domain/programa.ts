@@ -36,13 +36,12 @@ export const definePrograma = (p: Omit<Programa, DeCasiTodos> & Partial<Pick<Pro
  */
 export function programaDeConvocatoria(programa: Programa, guardados: Record<string, unknown>): Programa {
   const parametros = parametrosDeHoy(guardados);
-  const porBloque = (parametros.bloques ?? {}) as Record<string, Record<string, unknown>>;
-  const ocultos = new Set((parametros.pasosOcultos ?? []) as string[]);
-  const cupo = typeof parametros.cupoGrupo === 'number' ? parametros.cupoGrupo : null;
+  const porBloque = parametros.bloques;
+  const ocultos = new Set(parametros.pasosOcultos);
   return {
     ...programa,
-    ...elegibilidadCon(programa, requisitosDe(programa, parametros), cupo),
-    textos: { ...programa.textos, ...((parametros.textos ?? {}) as Partial<Programa['textos']>) },
+    ...elegibilidadCon(programa, requisitosDe(programa, parametros), parametros.cupoGrupo),
+    textos: { ...programa.textos, ...parametros.textos },
     steps: programa.steps
       .filter((s) => !ocultos.has(claveDePaso(s)))
       .map((s) => ({

@@ -1,3 +1,6 @@
+import { isKeyOf, keysOf } from '#core/kernel/shared/keys.ts';
+import type { Guardados } from './parametros-antes.ts';
+
 /** Eligibility checks of spec 02 §5, as data. */
 export type Chequeo =
   | 'ABIERTA'
@@ -44,7 +47,7 @@ export const TITULOS_CHEQUEO: Record<Chequeo, string> = {
 /** Checks that hold up the rest: a call neither adds them nor switches them off. */
 const FIJOS: readonly Chequeo[] = ['ABIERTA', 'UNICO', 'HABILITADO'];
 /** Checks that a call may ask or not. */
-export const CHEQUEOS_LIBRES = (Object.keys(TITULOS_CHEQUEO) as Chequeo[]).filter((c) => !FIJOS.includes(c));
+export const CHEQUEOS_LIBRES = keysOf(TITULOS_CHEQUEO).filter((c) => !FIJOS.includes(c));
 
 const esLibre = (c: Chequeo | ChequeoDeCupo): c is Chequeo => typeof c === 'string' && !FIJOS.includes(c);
 const propiosDe = ({ elegibilidad: { crear, siempre }, verificar = [] }: Elegibilidad): Chequeo[] => [
@@ -52,9 +55,13 @@ const propiosDe = ({ elegibilidad: { crear, siempre }, verificar = [] }: Elegibi
 ];
 
 /** Free checks that a call asks, in its order; bodies of before only named those taken away. */
-export function requisitosDe(programa: Elegibilidad, parametros: Record<string, unknown>): Chequeo[] {
-  const quitados = (parametros.chequeosQuitados ?? []) as string[];
-  return (parametros.requisitos as Chequeo[] | undefined) ?? propiosDe(programa).filter((c) => !quitados.includes(c));
+export function requisitosDe(
+  programa: Elegibilidad,
+  { requisitos, chequeosQuitados }: Pick<Guardados, 'requisitos' | 'chequeosQuitados'>,
+): Chequeo[] {
+  return requisitos
+    ? requisitos.filter((c) => isKeyOf(TITULOS_CHEQUEO, c))
+    : propiosDe(programa).filter((c) => !chequeosQuitados.includes(c));
 }
 
 /**
@@ -64,7 +71,10 @@ function enSuLugar<C extends Chequeo | ChequeoDeCupo>(
   lista: readonly C[],
   pedidos: readonly Chequeo[],
 ): (C | Chequeo)[] {
-  const ultimo = Math.max(lista.indexOf('ABIERTA' as C), lista.findLastIndex(esLibre));
+  const ultimo = Math.max(
+    lista.findIndex((c) => typeof c === 'string' && c === 'ABIERTA'),
+    lista.findLastIndex(esLibre),
+  );
   const cola = [...pedidos];
   const puestos = (c: C, i: number) => (i === ultimo ? cola.splice(0) : esLibre(c) ? cola.splice(0, 1) : []);
   const salida = lista.flatMap((c, i) => (esLibre(c) ? puestos(c, i) : [c, ...puestos(c, i)]));

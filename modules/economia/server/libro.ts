@@ -89,7 +89,7 @@ export type Descuadre = { cuenta: number; partida: string; que: string; debe: st
  * @param cuenta one alone; all without it
  * @returns what differs
  */
-export const cuadrar = (ctx: Ctx, cuenta: number | null = null): Promise<Descuadre[]> =>
+export const cuadrar = (ctx: Pick<Ctx, 'db'>, cuenta: number | null = null): Promise<Descuadre[]> =>
   rowsOf<Descuadre>(
     ctx.db,
     sql`

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ASKED } from '#core/field/shared/asked.ts';
 import { formOf } from '#core/form/shared/fields.ts';
 import { fold } from '#core/kernel/shared/text.ts';
-import { type Campo, type Cuerpo, type Ranura, type Seccion, zCuerpo } from './plantilla.ts';
+import { type Campo, type Cuerpo, type Ranura, zCuerpo } from './plantilla.ts';
 
 export const VISTAS_DE_SECCION = { info: 'Datos del proyecto', calendario: 'Calendario de actividades' } as const;
 const seccion = { kind: 'reference', code: true, label: 'Sección', required: true, span: 6 } as const;
@@ -85,14 +85,17 @@ export const camposEn = (c: Cuerpo): Puesta<Campo>[] =>
   c.secciones.flatMap((s) => s.campos.map((x) => ({ ...x, seccion: s.key })));
 export const ranurasEn = (c: Cuerpo): Puesta<Ranura>[] =>
   c.secciones.flatMap((s) => s.ranuras.map((x) => ({ ...x, seccion: s.key })));
-const suyas = <T>(filas: readonly Puesta<T>[], { key }: Seccion) =>
-  filas.filter((f) => f.seccion === key).map(({ seccion: _, ...x }) => x);
+const sinSeccion = ({ seccion: _, ...campo }: Puesta<Campo>): Campo => campo;
+const ranuraSinSeccion = ({ seccion: _, ...ranura }: Puesta<Ranura>): Ranura => ranura;
 /** The template with these rows, each in its section, in place of those it had. */
 export const conCampos = (c: Cuerpo, filas: readonly Puesta<Campo>[]): Cuerpo => ({
-  secciones: c.secciones.map((s) => ({ ...s, campos: suyas(filas, s) as Campo[] })),
+  secciones: c.secciones.map((s) => ({ ...s, campos: filas.filter((f) => f.seccion === s.key).map(sinSeccion) })),
 });
 export const conRanuras = (c: Cuerpo, filas: readonly Puesta<Ranura>[]): Cuerpo => ({
-  secciones: c.secciones.map((s) => ({ ...s, ranuras: suyas(filas, s) as Ranura[] })),
+  secciones: c.secciones.map((s) => ({
+    ...s,
+    ranuras: filas.filter((f) => f.seccion === s.key).map(ranuraSinSeccion),
+  })),
 });
 
 /** The rows with one a place up or down, when there is one of its section there. */

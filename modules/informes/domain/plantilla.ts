@@ -179,6 +179,12 @@ export type BloqueInforme =
   | { kind: 'envio'; key: 'envio' };
 export type BloqueDe<K extends BloqueInforme['kind']> = Extract<BloqueInforme, { kind: K }>;
 
+/** The block that stands before the fields of a section that shows something of the project. */
+const BLOQUE_DE_VISTA = {
+  info: { kind: 'info', key: 'info' },
+  calendario: { kind: 'calendario', key: 'calendario' },
+} as const satisfies { [K in NonNullable<Seccion['vista']>]: BloqueDe<K> };
+
 /** A template as steps of blocks; anyone who sends it has one more. */
 export const pasosDe = ({ secciones }: Cuerpo, conEnvio: boolean): StepsDef<BloqueInforme> => ({
   key: 'informe',
@@ -187,7 +193,7 @@ export const pasosDe = ({ secciones }: Cuerpo, conEnvio: boolean): StepsDef<Bloq
     ...secciones.map(({ key, titulo, vista, campos, ranuras }) => ({
       title: titulo,
       blocks: [
-        ...(vista ? [{ kind: vista, key: vista } as BloqueDe<'info'> | BloqueDe<'calendario'>] : []),
+        ...(vista ? [BLOQUE_DE_VISTA[vista]] : []),
         ...(campos.length
           ? [{ kind: 'campos' as const, key: `campos_${key}`, campos, rotulos: vista !== null || campos.length > 1 }]
           : []),

@@ -1,4 +1,5 @@
 import type { FileExtension } from '#core/files/shared/slot.ts';
+import { isOneOf } from '#core/kernel/shared/keys.ts';
 import type { Step } from '#core/steps/shared/steps.ts';
 import {
   type Actividades,
@@ -17,7 +18,7 @@ import {
   type TipoDocumento,
 } from '../bloques.ts';
 import { FUENTES_DICHAS, type FuenteIntegrante } from '../integrantes.ts';
-import { CLAVES_PLANTILLA, type ClavePlantilla, urlDePlantilla } from '../plantillas.ts';
+import { CLAVES_PLANTILLA, urlDePlantilla } from '../plantillas.ts';
 import { LOCALIZACIONES } from './listas.ts';
 
 /** Constructors of the blocks that several programmes share: a definition says only what is its own. */
@@ -28,9 +29,7 @@ export const paso = (title: string, description: string, ...blocks: Bloque[]): S
 });
 
 const conPlantilla = (recurso: string) =>
-  (CLAVES_PLANTILLA as readonly string[]).includes(recurso)
-    ? { templateUrl: urlDePlantilla(recurso as ClavePlantilla) }
-    : {};
+  isOneOf(CLAVES_PLANTILLA, recurso) ? { templateUrl: urlDePlantilla(recurso) } : {};
 
 export const generales = (propio: Partial<DatosGenerales>): Step<Bloque> =>
   paso('Información general', 'Título, línea, campo OCDE y lugar de ejecución', {

@@ -77,10 +77,7 @@ export async function guardarFacultades(
     });
     const filas = facultades.filter(conCifras);
     await tx.db.delete(convocatoriaFacultad).where(eq(convocatoriaFacultad.convocatoriaId, c.id));
-    if (filas.length)
-      await tx.db
-        .insert(convocatoriaFacultad)
-        .values(filas.map((f) => ({ ...f, convocatoriaId: c.id }) as typeof convocatoriaFacultad.$inferInsert));
+    if (filas.length) await tx.db.insert(convocatoriaFacultad).values(filas.map((f) => filaDeFacultad(c.id, f)));
     const resumen = (xs: FacultadesYHabilitados) =>
       Object.fromEntries(
         xs.facultades.filter(conCifras).map(({ nombre, facultadId: _id, ...cifras }) => [nombre, cifras]),
@@ -165,3 +162,14 @@ export async function buscarPersonas(ctx: Ctx, q: string) {
     })),
   };
 }
+
+const enTexto = (cifra: number | string | null): string | null => (cifra === null ? null : String(cifra));
+const filaDeFacultad = (convocatoriaId: number, f: Cifras & { facultadId: number }) => ({
+  convocatoriaId,
+  facultadId: f.facultadId,
+  cupos: f.cupos === null ? null : Number(f.cupos),
+  puntajeMinimo: enTexto(f.puntajeMinimo),
+  monto: enTexto(f.monto),
+  cofinanciamiento: enTexto(f.cofinanciamiento),
+  subvencion: enTexto(f.subvencion),
+});

@@ -4,6 +4,7 @@ import { query } from '#core/db/server/open.ts';
 import { lock } from '#core/entity/server/entity.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
+import { isRecord } from '#core/kernel/shared/keys.ts';
 import { plainText } from '#core/kernel/shared/text.ts';
 import { say } from '#core/mail/shared/definition.ts';
 import { avisar, destinatarioDe } from '#modules/acceso/server/index.ts';
@@ -96,8 +97,9 @@ async function dejaDeMostrar(ctx: Ctx, p: Postulacion, nuevo: Programa): Promise
   for (const { block: b, value } of (await pasos.values(ctx, p)).values())
     if (b.kind === 'narrativa')
       for (const s of b.sections) {
-        const v = (value as Record<string, string | string[]>)[s.clave];
-        if (!quedan.has(s.clave) && (Array.isArray(v) ? v.length > 0 : plainText(v ?? '') !== '')) textos.push(s.label);
+        const v = isRecord(value) ? value[s.clave] : null;
+        const escrita = Array.isArray(v) ? v.length > 0 : plainText(String(v ?? '')) !== '';
+        if (!quedan.has(s.clave) && escrita) textos.push(s.label);
       }
   const fuera = [...ranurasDe(p.programa).values()].filter((r) => !ranuras.has(r.key));
   const archivos = await archivosDe(

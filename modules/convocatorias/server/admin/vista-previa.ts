@@ -67,9 +67,15 @@ export async function vistaPrevia(ctx: Ctx, id: number): Promise<WizardState> {
   });
   const estado = await pasos.load(ctx, SIN_REGISTRO);
   for (const paso of estado.steps)
-    for (const b of paso.blocks) if (b.kind === 'presupuesto') b.value = await fijasDe(ctx, b.params as Presupuesto);
+    for (const b of paso.blocks) {
+      const definido = bloqueDe(programa, b.key);
+      if (definido?.kind === 'presupuesto') b.value = await fijasDe(ctx, definido);
+    }
   return { ...estado, id, reached: 1 };
 }
+
+const bloqueDe = (programa: Programa, key: string): Bloque | undefined =>
+  programa.steps.flatMap((s) => s.blocks).find((b) => b.key === key);
 
 /** The locked lines that an application is born with. */
 async function fijasDe(ctx: Ctx, b: Presupuesto) {

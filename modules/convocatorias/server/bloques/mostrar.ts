@@ -3,6 +3,7 @@ import { tableOf } from '#core/documents/shared/views.ts';
 import { labelsOf } from '#core/field/shared/options.ts';
 import type { FileInfo } from '#core/files/shared/slot.ts';
 import type { FormField } from '#core/form/shared/form.ts';
+import { isRecord } from '#core/kernel/shared/keys.ts';
 import type { FieldValues } from '#core/steps/server/blocks.ts';
 import { type ShownRegistry, shown } from '#core/steps/server/show.ts';
 import { aceptacionDicha } from '#modules/proyectos/domain/aceptacion.ts';
@@ -130,7 +131,7 @@ export const REGISTRO: ShownRegistry<Bloque, Postulacion> = {
           rol: b.roles.find((r) => r.rol === i.rol)?.label ?? i.rolEtiqueta ?? i.rol,
           nombre: i.nombre ?? '',
           tipo: i.tipoPersona ?? '',
-          carta: (i.carta as FileInfo | null)?.id ?? 0,
+          carta: isRecord(i.carta) ? Number(i.carta.id) : 0,
           aceptacion: palabraDe(aceptaciones, i.id),
         })),
       ),

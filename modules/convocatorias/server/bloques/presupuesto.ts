@@ -2,6 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { query } from '#core/db/server/open.ts';
 import { type Ctx, once } from '#core/kernel/server/context.ts';
 import { Failure, type FieldError, type Reason } from '#core/kernel/shared/failure.ts';
+import { isOneOf } from '#core/kernel/shared/keys.ts';
 import { compareMoney, partOf } from '#core/kernel/shared/money.ts';
 import type { Money } from '#core/kernel/shared/money-format.ts';
 import type { ServerBlock } from '#core/steps/server/engine.ts';
@@ -139,7 +140,7 @@ function exigirLineas(b: Presupuesto, lineas: ValorPresupuesto, reglas: ReglasPr
   lineas.forEach((l, i) => {
     const p = reglas.partidas.find((x) => x.id === l.partidaId);
     const path = `${b.key}.${i}.partidaId`;
-    if (!p?.postulacion || !(b.tipos as readonly string[]).includes(p.tipo))
+    if (!p?.postulacion || !isOneOf(b.tipos, p.tipo))
       fallas.push({ path, message: 'Esta partida no se admite en la convocatoria' });
     else if (vistas.has(l.partidaId)) fallas.push({ path, message: 'La partida ya está en el presupuesto' });
     vistas.add(l.partidaId);

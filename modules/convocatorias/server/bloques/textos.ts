@@ -16,8 +16,8 @@ import { lineasDelGrupo } from './lineas.ts';
 
 /** An answer as it is read: what was chosen by its name, keywords in a line. */
 export function vistaDe(s: Seccion, valor: unknown, opciones = s.options): View {
-  const campo = { ...campoDeSeccion(s), ...(opciones ? { options: opciones } : {}) };
-  const texto = wordsOf(campo as FormField, valor);
+  const campo: FormField = { ...campoDeSeccion(s), ...(opciones ? { options: opciones } : {}) };
+  const texto = wordsOf(campo, valor);
   const html = s.tipo === 'richtext' && texto !== '';
   if (html) return { type: 'html', html: texto };
   return { type: 'paragraph', text: texto || 'No registrado.' };

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { ApiError } from '#core/contract/web/client.ts';
 import { useLeaveGuard } from '#core/form/web/useLeaveGuard.ts';
 import type { FieldError } from '#core/kernel/shared/failure.ts';
+import { mapRecord } from '#core/kernel/shared/keys.ts';
 import { Reasons } from '#core/shell/web/Bullets.tsx';
 import { notices } from '#core/shell/web/notices.ts';
 import { useBusy } from '#core/shell/web/useBusy.ts';
@@ -10,7 +11,8 @@ import { useDone } from '#core/shell/web/useDone.ts';
 import type { ParametrosCompletos } from '../../contract-parametros.ts';
 import type { Bloque } from '../../domain/bloques.ts';
 import { type Campo, CUPO, esTabla, type Fila, parametrosDeBloque } from '../../domain/parametros.ts';
-import type { FilaDeForma } from '../../domain/parametros-filas.ts';
+import { escrito } from '../../domain/parametros-antes.ts';
+import { filasDe, filasEnForma } from '../../domain/parametros-filas.ts';
 import { cupoDe, pasosOcultables, textosDe } from '../../domain/parametros-valores.ts';
 import { claveDePaso, PREGUNTAS, type Programa } from '../../domain/programa.ts';
 import { parametrosApi } from './api.ts';
@@ -114,7 +116,7 @@ export function FormularioParametros({ p, programa }: { p: ParametrosCompletos; 
           campos={textosDe(programa)}
           valores={valores.textos}
           {...edicion}
-          onChange={(textos) => poner({ textos: textos as Record<string, string> })}
+          onChange={(textos) => poner({ textos: mapRecord(textos, escrito) })}
         />
       </Seccion>
       {p.puedeEditar && (
@@ -180,8 +182,8 @@ function BloqueEditable({ b, paso, valores, onChange, ...edicion }: GrupoProps &
           tabla={t}
           paso={paso}
           base={`${base}.${t.key}`}
-          definidas={bloque[t.key] as Fila[]}
-          filas={(valores[t.key] ?? []) as FilaDeForma[]}
+          definidas={filasDe(bloque[t.key])}
+          filas={filasEnForma(valores[t.key])}
           {...edicion}
           onChange={(filas) => onChange({ ...valores, [t.key]: filas })}
         />

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Checkbox, Group } from '@mantine/core';
 import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { isKeyOf } from '#core/kernel/shared/keys.ts';
 import { DataTable } from '#core/page/web/DataTable.tsx';
 import { late } from '#core/shell/web/late.tsx';
 import { type Campo, type Fila, RESPUESTAS, type Tabla } from '../../domain/parametros.ts';
@@ -28,7 +29,8 @@ type Vista = { fila: FilaDeForma; ruta: string; nombre: string; detalle: string 
 function presentar(tabla: Tabla, definidas: readonly Fila[], fila: FilaDeForma, ruta: string): Vista {
   const def = definidas.find((f) => f[tabla.identidad] === fila.clave);
   const nombre = String(def ? (def.label ?? def.text ?? fila.clave) : (fila.label ?? fila.text ?? ''));
-  const respuesta = RESPUESTAS[fila.tipo as keyof typeof RESPUESTAS] ?? 'Agregado';
+  const tipo = String(fila.tipo);
+  const respuesta = isKeyOf(RESPUESTAS, tipo) ? RESPUESTAS[tipo] : 'Agregado';
   const columnas = columnasDe(tabla, fila.clave, { ...fila, ...def });
   return { fila, ruta, nombre, detalle: def ? null : respuesta, columnas };
 }
