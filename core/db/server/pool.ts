@@ -38,10 +38,11 @@ class ToughPool extends pg.Pool {
         done(error instanceof Error ? error : new Error(String(error)), undefined, () => {});
         return;
       }
-      const scoped = AsyncResource.bind((client: pg.PoolClient) => this.#watched(client));
+      const scoped = AsyncResource.bind((client: pg.PoolClient) => this.#stillWanted(client));
       super.connect((error, client, release) => {
-        if (client) scoped(client);
-        done(error, client, client ? (e) => client.release(e instanceof Error ? e : Boolean(e)) : release);
+        const refused = client ? scoped(client) : null;
+        if (refused) done(refused, undefined, () => {});
+        else done(error, client, client ? (e) => client.release(e instanceof Error ? e : Boolean(e)) : release);
       });
       return;
     }
@@ -50,11 +51,29 @@ class ToughPool extends pg.Pool {
 
   async #guarded(): Promise<pg.PoolClient> {
     requireGoing();
-    return this.#watched(guard(await super.connect()));
+    const client = guard(await super.connect());
+    const refused = this.#stillWanted(client);
+    if (refused) throw refused;
+    return client;
+  }
+
+  /**
+   * Notes that a connection works for who asked for it, unless the order to stop came while they waited for it.
+   * @returns why it was given back
+   */
+  #stillWanted(client: pg.PoolClient): Error | null {
+    try {
+      requireGoing();
+    } catch (error) {
+      client.release();
+      return error instanceof Error ? error : new Error(String(error));
+    }
+    this.#watched(client);
+    return null;
   }
 
   /** While it is out, what it runs may be stopped by who asked for it (`stoppable`). */
-  #watched(client: pg.PoolClient): pg.PoolClient {
+  #watched(client: pg.PoolClient): void {
     const release = client.release;
     let stopping: NodeJS.Timeout | undefined;
     const forget = noteWorking({
@@ -69,7 +88,6 @@ class ToughPool extends pg.Pool {
       // A cancellation may arrive late: it must not meet the next statement of another person.
       release.call(client, broken || stopping !== undefined);
     };
-    return client;
   }
 
   /** Asks the server to stop what this connection runs, by another connection. */

@@ -67,6 +67,24 @@ describe.runIf(onPostgres())('statements that are stopped from outside', () => {
     await expect.poll(sleeping).toBe(0);
   });
 
+  it('do not begin when the order came while they waited for a connection', async () => {
+    const pool = database.pool!;
+    const asks = [sleep, () => database.db.transaction((tx) => tx.execute(sql`select pg_sleep(600)`))];
+    for (const ask of asks) {
+      const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+      let stop = () => {};
+      const work = stoppable((stopThis) => {
+        stop = stopThis;
+        return refusal(ask());
+      });
+      await expect.poll(() => pool.waitingCount).toBe(1);
+      stop();
+      for (const client of taken) client.release();
+      expect(await work).toBe('57014');
+      expect(await sleeping()).toBe(0);
+    }
+  });
+
   it('are stopped with whatever contains them, and none begins afterwards', async () => {
     let stop = () => {};
     const work = stoppable((stopThis) => {
