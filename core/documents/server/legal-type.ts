@@ -34,14 +34,39 @@ export const leading = (size: number, line: number) => ({
 export const linesOf = (text: string, width: number, size: number): number =>
   text.split('\n').reduce((sum, line) => sum + Math.ceil((textWidth(line, { size, ...SERIF }) * 1.06) / width || 1), 0);
 
-export type Run = { text: string; bold?: true; italics?: true; color?: string; fontSize?: number };
+export type Run = {
+  text: string;
+  bold?: true;
+  italics?: true;
+  noWrap?: true;
+  color?: string;
+  fontSize?: number;
+};
 
 /** A text in runs, those in bold where their stretches stand. */
 export function emphasised(text: string, strong: readonly string[], width: number, size: number): Run[] {
   const runs: Run[] = [];
   for (const { text: part, strong: bold } of stretches(text, strong))
     for (const piece of partsOf(fitted(part, width, { size, bold, ...SERIF })))
-      if (piece) runs.push(bold ? { text: piece, bold: true } : { text: piece });
+      for (const run of withWholeCodes(piece)) runs.push(bold ? { ...run, bold: true } : run);
+  return runs;
+}
+
+/** «RR-0418-R-2026»: a word of figures and hyphens, short enough for any line. */
+const CODE = /(?<!\S)(?=\S*\d)[^\s-]+(?:-[^\s-]+)+(?!\S)/g;
+const LONGEST_CODE = 40;
+
+/** The engine takes a hyphen for the end of a word, and puts there the room that justifies a line: a code stays whole. */
+function withWholeCodes(text: string): Run[] {
+  const runs: Run[] = [];
+  let from = 0;
+  for (const { 0: code, index } of text.matchAll(CODE)) {
+    if (code.length > LONGEST_CODE) continue;
+    if (index > from) runs.push({ text: text.slice(from, index) });
+    runs.push({ text: code, noWrap: true });
+    from = index + code.length;
+  }
+  if (from < text.length) runs.push({ text: text.slice(from) });
   return runs;
 }
 

@@ -258,3 +258,11 @@ describe('the rows of each sheet', () => {
     );
   });
 });
+
+describe('a code in a line that is justified', () => {
+  it('is drawn whole, whatever room its words are given', async () => {
+    const prose = `Por la resolución rectoral RR-0418-R-2026, del 31 de octubre, y ${'la que la antecede '.repeat(6)}`;
+    const pdf = await renderPdf(certificate([{ type: 'paragraph', text: prose, strong: ['RR-0418-R-2026'] }]), frame);
+    expect((await pdfPages(pdf)).join(' ')).toContain('RR-0418-R-2026,');
+  });
+});
