@@ -116,7 +116,7 @@ describe('el resumen de la mañana', () => {
     await enviar();
     const ultimo = (await resumenes()).at(-1)!;
     expect(ultimo.cuerpo).toMatch(
-      /^Prueba mesa:\n\nTambién:\n• Algo más. Lo registraron\.\n\n[^\n]* porque recibe un resumen[^\n]*$/,
+      /^Prueba mesa:\n\nTambién:\n• Algo más. Lo registraron\.\n\n[^\n]* porque su cuenta tiene activado el resumen[^\n]*$/,
     );
   });
   it('con muchos guardados dice los primeros, y cuántos más', async () => {

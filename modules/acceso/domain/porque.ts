@@ -11,9 +11,10 @@ function seElige(plantilla: string): boolean {
 
 /**
  * Why a mail comes and where to change it, as its foot says it: by its template, or by the kind that begins its name.
+ * @param conCuenta a person without an account has nowhere to choose
  */
-export function porQue(plantilla: string): string {
+export function porQue(plantilla: string, conCuenta = true): string {
   const [clase = ''] = plantilla.split('-');
   const razon = RAZONES[plantilla] ?? RAZONES[clase] ?? 'porque tiene una cuenta en el sistema';
-  return seElige(plantilla) ? `${razon}; elija cómo recibirlos en «Mi cuenta ▸ Avisos»` : razon;
+  return conCuenta && seElige(plantilla) ? `${razon}; elija cómo recibirlos en «Mi cuenta ▸ Avisos»` : razon;
 }

@@ -134,6 +134,6 @@ async function escribir(
     const { subject: title, opening: body } = composed(correo, await mailTexts(ctx, correo.mail));
     return keepForDigest(ctx, { userId: persona.usuarioId, title, body });
   }
-  const reason = porQue(correo.mail.key);
+  const reason = porQue(correo.mail.key, persona.usuarioId !== null);
   await queueMail(ctx, { ...resto, mail: correo, reason, to: persona.correo, greets: persona.nombre });
 }

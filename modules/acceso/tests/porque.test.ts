@@ -64,5 +64,7 @@ describe('los correos de la casa', () => {
 
   it('una plantilla que nadie conoce también dice por qué llega', () => {
     expect(porQue('otra-cosa')).toBe('porque tiene una cuenta en el sistema');
+    expect(porQue('invitacion-integrar')).toContain('Mi cuenta ▸ Avisos');
+    expect(porQue('invitacion-integrar', false)).toBe('porque se le invita a integrar la propuesta');
   });
 });
