@@ -18,3 +18,12 @@ export const correoDeInvitacion = (dominio: string): SQL =>
       or i.email3::text ilike ${`%.${dominio}`} then i.email3::text
     end
   `;
+
+/** Whether a person (`i`) enters with an account of their own. */
+export const tieneCuenta: SQL = sql`
+  exists (
+    select 1
+    from usuario_rol r
+    where r.investigador_id = i.id
+  )
+`;

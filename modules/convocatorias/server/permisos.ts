@@ -7,7 +7,7 @@ import { nombreDePropuesta } from '#modules/catalogos/domain/propuesta.ts';
 import { nombreDe } from '#modules/personas/server/index.ts';
 import type { Permiso } from '../contract.ts';
 import { postulacionPermiso } from '../tables.ts';
-import { correoDeInvitacion, dominioDeCorreo } from './correo-de-invitacion.ts';
+import { correoDeInvitacion, dominioDeCorreo, tieneCuenta } from './correo-de-invitacion.ts';
 import { cerrarInvitaciones, invitarAEscribir, titulosDe } from './invitaciones.ts';
 import { exigirPostulacion, type Postulacion } from './postulacion.ts';
 
@@ -22,11 +22,7 @@ export async function permisosDe(ctx: Ctx, id: number): Promise<Permiso[]> {
       i.id::int as "investigadorId",
       ${nombreDe()} as nombre,
       t.nombre as rol,
-      exists (
-        select 1
-        from usuario_rol r
-        where r.investigador_id = i.id
-      ) as "conCuenta",
+      ${tieneCuenta} as "conCuenta",
       ${correoDeInvitacion(await dominioDeCorreo(ctx))} as correo,
       (
         select jsonb_build_object('enviadaA', v.enviada_a, 'hasta',

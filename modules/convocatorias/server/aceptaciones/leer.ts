@@ -3,7 +3,7 @@ import { type Ctx, once } from '#core/kernel/server/context.ts';
 import { nombreDe } from '#modules/personas/server/index.ts';
 import type { Aceptacion } from '../../domain/aceptacion.ts';
 import type { Integrantes } from '../../domain/bloques.ts';
-import { correoDeInvitacion, dominioDeCorreo } from '../correo-de-invitacion.ts';
+import { correoDeInvitacion, dominioDeCorreo, tieneCuenta } from '../correo-de-invitacion.ts';
 import type { Postulacion } from '../postulacion.ts';
 
 /** The block of an application where its members are included; none in the programmes without a team. */
@@ -32,11 +32,7 @@ async function leer(ctx: Ctx, proyectoId: number): Promise<Aceptacion[]> {
       ${nombreDe()} as nombre,
       (a.aceptada_en at time zone ${zona})::date::text as aceptada,
       a.medio,
-      exists (
-        select 1
-        from usuario_rol r
-        where r.investigador_id = i.id
-      ) as "conCuenta",
+      ${tieneCuenta} as "conCuenta",
       ${correoDeInvitacion(await dominioDeCorreo(ctx))} as correo,
       case
         when a.caduca_en > ${ahora} then a.enviada_a
