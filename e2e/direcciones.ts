@@ -123,7 +123,7 @@ const areaDe = (ruta: string) => CUENTA.find(([prefijo]) => ruta.startsWith(pref
 /** The page of the application that draws an address: its records, tabs and steps, and the calls, are of one page. */
 export const paginaDe = (ruta: string): string =>
   new URL(ruta, 'http://quipu').pathname
-    .replace(/\/convocatoria\/[^/]+/, '/convocatoria/*')
+    .replace(/^\/investigador\/convocatoria\/[^/]+/, '/investigador/convocatoria/*')
     .replace(/\/detalle\/[^/]+$/, '/detalle/*')
     .replace(/paso_?\d+$/, 'paso');
 

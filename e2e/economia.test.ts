@@ -177,17 +177,17 @@ it('una cuenta va de cinco comprobantes al 100 %, con uno observado y corregido,
   for (const [n, l] of (await leer(suya, id)).lineas.entries()) {
     if (Number(l.saldoDisponible) <= 0) continue;
     await suya.evaluate(
-      async ([cuenta, partidaId, monto, numero, fecha]) => {
+      async ([cuenta, partidaId, monto, numero, fecha, pdf]) => {
         const form = new FormData();
         const datos = { razon_social: 'Qantu', ruc: '20100000009', numero };
         form.append(
           'input',
           JSON.stringify({ tipo: 'TICKET', fecha, datos, items: [{ partidaId, monto }], motivoFecha: 'Cierre' }),
         );
-        form.append('file', new Blob([new Uint8Array(samplePdf())], { type: 'application/pdf' }), 'a.pdf');
+        form.append('file', new Blob([new Uint8Array(pdf)], { type: 'application/pdf' }), 'a.pdf');
         await fetch(`/api/mis-cuentas/${cuenta}/comprobantes`, { method: 'POST', body: form });
       },
-      [id, l.partidaId, l.saldoDisponible, `T90${n}-1`, hoy()] as const,
+      [id, l.partidaId, l.saldoDisponible, `T90${n}-1`, hoy(), [...samplePdf()]] as const,
     );
   }
   for (const c of (await leer(suya, id)).comprobantes.filter((x: { estado: string }) => x.estado === 'enviado'))

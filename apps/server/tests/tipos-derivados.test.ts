@@ -9,6 +9,7 @@ import { parteDe, SECCIONES } from '#modules/constancias/domain/secciones.ts';
 import { programaDeConvocatoria } from '#modules/convocatorias/domain/programa.ts';
 import { PROGRAMAS } from '#modules/convocatorias/domain/programas/index.ts';
 import { convocatoria, convocatoriaFacultad, convocatoriaHabilitado } from '#modules/convocatorias/tables.ts';
+import { aceptanTodos } from '#modules/convocatorias/tests/aceptar.ts';
 import { EQUIPOS } from '#modules/convocatorias/tests/equipos.ts';
 import { deLaOficina, HOY } from '#modules/convocatorias/tests/mundo.ts';
 import { crearMundoDeProgramas, type MundoDeProgramas } from '#modules/convocatorias/tests/mundo-programas.ts';
@@ -155,6 +156,7 @@ describe.each(Object.keys(PROGRAMAS))('un tipo derivado de %s', (slug) => {
         if (propuestas.some((p: { id: number }) => p.id === h.id))
           await ok(c.post(`/convocatorias/autorizaciones/${h.id}`, { autoriza: true }));
       }
+    await aceptanTodos(app, h.id);
     await ok(h.enviar());
     await ok(
       oficina.post(`/registros/proyecto/${h.id}/acciones/aprobar`, {

@@ -6,6 +6,7 @@ import { documentoTipo, integranteTipo, partidaTipoProyecto, tipoProyecto } from
 import { programaDeConvocatoria } from '#modules/convocatorias/domain/programa.ts';
 import { PROGRAMAS } from '#modules/convocatorias/domain/programas/index.ts';
 import { esPaginaDeConvocatoria } from '#modules/convocatorias/server/index.ts';
+import { aceptanTodos } from '#modules/convocatorias/tests/aceptar.ts';
 import { crearMundo, deLaOficina, HOY, type Mundo } from '#modules/convocatorias/tests/mundo.ts';
 import { Recorrido } from '#modules/convocatorias/tests/recorrido.ts';
 import { ecoProyecto } from '#modules/economia/tables.ts';
@@ -119,10 +120,14 @@ describe('un décimo tipo de convocatoria es su definición y las filas de sus c
     await ok(h.iniciar());
     await h.llenar();
     const faltan = (await h.estado()).steps.flatMap((s) => s.unmet.map((u) => u.text));
-    expect(faltan).toEqual([expect.stringContaining('autorice la propuesta')]);
+    expect(faltan).toEqual([
+      expect.stringContaining('autorice la propuesta'),
+      expect.stringContaining('Falta que acepten integrar la propuesta'),
+    ]);
     expect((await h.enviar()).status).toBe(422);
     const coordina = await app.login('coordinador');
     await ok(coordina.post(`/convocatorias/autorizaciones/${h.id}`, { autoriza: true }));
+    await aceptanTodos(app, h.id);
     await ok(h.enviar());
     const pdf = await ok(h.yo.get(h.ruta('/reporte')));
     expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
