@@ -462,6 +462,10 @@ export interface paths {
             | "patente";
           /** Año */
           anio?: number;
+          /** Idioma, por su código de ISO 639 */
+          idioma?: string;
+          /** Quién puede leerla */
+          acceso?: "abierto" | "embargado" | "restringido" | "metadatos";
           /** Estado del trámite (ámbito institucional) */
           estado?: 
             | "en_proceso"

@@ -101,6 +101,8 @@ const publicaciones = leer(
     codigo: filtro('Código de registro (ámbito institucional)'),
     tipo: unoDe(VOCABULARIOS.tipoDePublicacion, 'Tipo de publicación'),
     anio,
+    idioma: filtro('Idioma, por su código de ISO 639'),
+    acceso: unoDe(VOCABULARIOS.accesoDePublicacion, 'Quién puede leerla'),
     estado: unoDe(VOCABULARIOS.estadoDePublicacion, ESTADO),
   },
   { lista: EJEMPLOS.publicaciones, uno: EJEMPLOS.publicacion },

@@ -25,6 +25,7 @@ export const VOCABULARIOS = {
   estadoDeProyecto: unaDe(flujoProyecto.states),
   estadoDePublicacion: unaDe(ESTADOS_PUBLICACION),
   tipoDePublicacion: unaDe(TIPOS_PUBLICACION),
+  accesoDePublicacion: unaDe(NOMBRES_DE_ACCESO),
   tipoDeUnidad: unaDe({ facultad: 'Facultad', instituto: 'Instituto', dependencia: 'Dependencia' }),
 };
 
@@ -116,7 +117,7 @@ export const CAMPOS = {
     resumen: publico(texto, 'Resumen'),
     palabras: publico(z.array(z.string()), 'Palabras clave'),
     idioma: publico(texto, 'Idioma, por su código de ISO 639'),
-    acceso: publico(unaDe(NOMBRES_DE_ACCESO).nullable(), 'Quién puede leerla'),
+    acceso: publico(VOCABULARIOS.accesoDePublicacion.nullable(), 'Quién puede leerla'),
     embargoHasta: publico(dia, 'Hasta cuándo está embargada'),
     licencia: publico(texto, 'Dirección de su licencia'),
     serie: publico(texto, 'Serie o colección'),

@@ -81,6 +81,22 @@ describe('la lectura de /api/v1', () => {
     expect(ids(await todo(m, interna.clave, '/publicaciones?estado=en_proceso'))).toEqual([borrador]);
   });
 
+  it('las obras se filtran por su idioma y por quién puede leerlas', async () => {
+    const m = await mundoApi();
+    const a = await m.persona();
+    const abierta = await m.publicacion([{ id: a }]);
+    const restringida = await m.publicacion([{ id: a }]);
+    await m.filas(sql`update publicacion set idioma = 'es', acceso = 'abierto' where id = ${abierta}`);
+    await m.filas(sql`update publicacion set idioma = 'en', acceso = 'restringido' where id = ${restringida}`);
+    const { clave } = await m.aplicacion({ ambitos: ['publicaciones.leer'] });
+    const con = async (filtro: string) => ids(await todo(m, clave, `/publicaciones?${filtro}`));
+    expect(await con('idioma=ES')).toEqual([abierta]);
+    expect(await con('acceso=restringido')).toEqual([restringida]);
+    expect(await con('idioma=en&acceso=abierto')).toEqual([]);
+    const ajeno = await m.pedir(clave, '/publicaciones?acceso=nadie');
+    expect([ajeno.status, ajeno.body.errors[0].path]).toEqual([422, 'acceso']);
+  });
+
   it('los datos y filtros internos se niegan a quien solo lee lo público, con su regla', async () => {
     const m = await mundoApi();
     const { clave } = await m.aplicacion({ ambitos: ['personas.leer'] });

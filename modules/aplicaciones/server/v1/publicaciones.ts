@@ -106,6 +106,8 @@ export const PUBLICACIONES: Fuente = {
       sql: (v) => sql`p.fecha_publicacion between make_date(${Number(v)}, 1, 1) and make_date(${Number(v)}, 12, 31)`,
       nivel: 'publico',
     },
+    idioma: { sql: (v) => sql`p.idioma = ${String(v).toLowerCase()}`, nivel: 'publico' },
+    acceso: { sql: (v) => sql`p.acceso = ${v}`, nivel: 'publico' },
     estado: { sql: (v) => sql`p.estado = ${v}`, nivel: 'institucional' },
   },
   leer,
