@@ -76,6 +76,17 @@ async function openCall(office: Client): Promise<void> {
   );
 }
 
+type Mail = { enlace: string | null };
+/** Each member accepts by the link of their mail, which the demonstration shows. */
+async function membersAccept(reader: Client): Promise<void> {
+  const { correos }: { correos: Mail[] } = await done(reader.get('/dev/correos'));
+  for (const { enlace } of correos) {
+    if (!enlace?.includes('/convocatoria/integrar')) continue;
+    const token = new URL(enlace, base).searchParams.get('token');
+    await done(reader.post('/convocatorias/aceptacion', { token, acepta: true }));
+  }
+}
+
 const office = await entered('admin');
 const applicant = await entered('investigador');
 await openCall(office);
@@ -89,6 +100,7 @@ for (const rol of ['co_responsable', 'tesista']) {
   team.push({ rol, investigadorId, sumId, ...tesis });
 }
 await journey.llenar();
+await membersAccept(office);
 await done(journey.enviar());
 const { codigo } = await done(office.get(`/proyectos/${journey.id}/codigo-sugerido`));
 await done(
