@@ -56,7 +56,7 @@ export function emphasised(text: string, strong: readonly string[], width: numbe
 const CODE = /(?<!\S)(?=\S*\d)[^\s-]+(?:-[^\s-]+)+(?!\S)/g;
 const LONGEST_CODE = 40;
 
-/** The engine takes a hyphen for the end of a word, and puts there the room that justifies a line: a code stays whole. */
+/** The engine takes a hyphen for the end of a word, and justifies a line with room there too: a code stays whole. */
 function withWholeCodes(text: string): Run[] {
   const runs: Run[] = [];
   let from = 0;
