@@ -234,7 +234,7 @@ describe('cada integrante de una propuesta da su propia palabra', () => {
     expect((await h.poner('integrantes', value)).status).toBe(200);
   });
 
-  it('a la vez que el responsable lo retira, o envía, su respuesta tiene un solo efecto', async () => {
+  it('a la vez que el responsable lo retira, su respuesta tiene un solo efecto', async () => {
     const { value } = await h.bloque<ValorIntegrantes>('integrantes');
     const con: Miembro[] = [...value, equipo()[2]!];
     expect((await h.poner('integrantes', con)).status).toBe(200);
