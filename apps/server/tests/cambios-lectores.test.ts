@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '#apps/testing/app.ts';
 import { conflictosDePares } from '#modules/evaluacion/server/asignacion/conflictos.ts';
-import { mundo } from '#modules/informes/tests/mundo.ts';
+import { ANIO, mundo } from '#modules/informes/tests/mundo.ts';
 import { evaluador } from '#modules/personas/tables.ts';
 import { proyecto, proyectoIntegrante } from '#modules/proyectos/tables.ts';
 
@@ -22,6 +22,8 @@ beforeAll(async () => {
       ['proyectos', 'editar'],
       ['deudas', 'editar'],
       ['constancias', 'editar'],
+      ['reportes', 'ver'],
+      ['investigadores', 'ver'],
     ],
   });
   await m.db.execute(sql`
@@ -154,3 +156,97 @@ describe('después de un cambio', () => {
     expect(sale).toMatchObject({ excluido: true, salida: 'exclusion' });
   });
 });
+
+/** Of the first months of the year that ended: what is asked of it closed long ago. */
+const PASADO = ANIO - 1;
+const INICIO = {
+  periodo: PASADO,
+  fechaInicio: `${PASADO}-01-10`,
+  fechaInscripcion: new Date(`${PASADO}-01-05T15:00:00Z`),
+};
+type Cambiado = { proyectoId: number; cuenta: Client };
+/** Asks for a change that holds from a past day, and the office approves it. */
+async function rige({ proyectoId, cuenta }: Cambiado, tipo: string, datos: object, vigencia: string) {
+  const pedido = await cuenta.post(`/proyectos/${proyectoId}/cambios`, { tipo, datos, motivo: 'Viaja.', vigencia });
+  expect(pedido.status, pedido.text).toBe(200);
+  const r = await oficina.post(`/registros/proyecto_cambio/${pedido.body.id}/acciones/aprobar`, {
+    datos: { resolucion_rectoral: `RR-DIA-${++n}`, resolucion_fecha: vigencia, excepcion: 'Lo dispone.' },
+  });
+  expect([r.status, r.text]).toEqual([200, expect.stringContaining('adenda')]);
+}
+/** A project of last year: one member left it in September and another came in their place; one left and came back. */
+async function deDosAnios() {
+  const sale = await m.persona();
+  const entra = await m.persona();
+  const vuelve = await m.persona();
+  const p = await m.delTipo('PCONFIGI', 'responsable', INICIO, [
+    [sale, 'co_responsable'],
+    [vuelve, 'miembro_docente'],
+    [await m.persona(), 'tesista'],
+  ]);
+  const rol = String(m.catalogos.integranteTipo.get('PCONFIGI|miembro_docente'));
+  const [, , fila] = p.integrantes;
+  await rige(p, 'cambiar_corresponsable', { entraId: String(entra), quedaComo: 'sale' }, `${PASADO}-09-01`);
+  await rige(p, 'excluir_integrante', { saleId: String(fila) }, `${PASADO}-04-01`);
+  await rige(p, 'incluir_integrante', { rolId: rol, entraId: String(vuelve) }, `${PASADO}-07-01`);
+  return { ...p, sale, entra, vuelve };
+}
+
+describe('lo que se pregunta a un día lo responde el equipo de ese día', () => {
+  it('el reporte de proyectos lista a quien estaba, con el primer y el último día de cada estancia', async () => {
+    const p = await deDosAnios();
+    const quienes = { sale: await nombreDe(p.sale), entra: await nombreDe(p.entra), vuelve: await nombreDe(p.vuelve) };
+    const estaban = async (al: string) => {
+      const r = await oficina.get(`/reportes/proyecto?tipo=PCONFIGI&periodo=${PASADO}&al=${al}`);
+      expect(r.status, r.text).toBe(200);
+      const dicho = JSON.stringify(r.body.content);
+      return Object.entries(quienes).flatMap(([quien, nombre]) => (dicho.includes(nombre.trim()) ? [quien] : []));
+    };
+    expect(await estaban(`${PASADO}-03-31`)).toEqual(['sale', 'vuelve']);
+    expect(await estaban(`${PASADO}-04-01`)).toEqual(['sale']);
+    expect(await estaban(`${PASADO}-06-30`)).toEqual(['sale']);
+    expect(await estaban(`${PASADO}-07-01`)).toEqual(['sale', 'vuelve']);
+    expect(await estaban(`${PASADO}-08-31`)).toEqual(['sale', 'vuelve']);
+    expect(await estaban(`${PASADO}-09-01`)).toEqual(['entra', 'vuelve']);
+  });
+
+  it('el informe que ya se envió dice el equipo de ese día; el que se escribe, el de hoy', async () => {
+    const p = await conReemplazo();
+    const quien = { cliente: p.cuenta, ruta: '/mis-informes' } as const;
+    const id = await m.empezar(p.cuenta, p.proyectoId);
+    const equipo = async () =>
+      JSON.stringify((await p.cuenta.get(`${quien.ruta}/${id}/vista`)).body.secciones[0].content);
+    expect(await equipo()).toContain(await nombreDe(p.entra));
+    await m.db.execute(sql`
+      update informe set estado = 'presentado', fecha_envio = ${`${p.hoy}T15:00:00Z`}::timestamptz - interval '2 days'
+      where id = ${id}`);
+    const antes = await equipo();
+    expect(antes).toContain(await nombreDe(p.sale));
+    expect(antes).not.toContain(await nombreDe(p.entra));
+  });
+
+  it('un año cerrado no pierde a quien salió después', async () => {
+    const sale = await m.persona();
+    const p = await m.delTipo('PCONFIGI', 'responsable', INICIO, [[sale, 'miembro_docente']]);
+    const cuantos = async () => {
+      const { body } = await oficina.get(`/reportes/investigador?periodo=${PASADO}`);
+      return body.answer.total.values.at(-1);
+    };
+    const antes = await cuantos();
+    await rige(p, 'excluir_integrante', { saleId: String(p.integrantes[1]) }, m.ctx().today());
+    expect(await cuantos()).toBe(antes);
+    const temprano = await m.persona();
+    const otro = await m.delTipo('PCONFIGI', 'responsable', INICIO, [[temprano, 'miembro_docente']]);
+    expect(await cuantos()).toBe(antes + 2);
+    await rige(otro, 'excluir_integrante', { saleId: String(otro.integrantes[1]) }, `${PASADO}-10-01`);
+    expect(await cuantos()).toBe(antes + 1);
+  });
+});
+
+describe('quien salió conserva su historia', () => {
+  it('en su hoja de vida, en su ficha, en su perfil y en sus cifras el proyecto sigue, con sus días', async () => {
+    const p = await deDosAnios();
+    const cuenta = await m.cuentaDe(p.sale);
+    const hasta = `hasta el 31/08/${PASADO}`;
+    const [titulo] = await m.filas<{ t: string }>(sql`select titulo as t from proyecto where id = ${p.proyectoId}`);
+    const hoja = JSON.st

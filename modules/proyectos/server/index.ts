@@ -36,6 +36,7 @@ export { codigoDeProyectoSql, montoDeProyectoSql, montoDiscordanteSql } from './
 export { turnosDeFex } from './fex/turnos.ts';
 export { vencimientosFexJob } from './fex/vencimiento.ts';
 export { type DatoDePersona, datosDelResponsable, leerAsesoria } from './ficha.ts';
+export { integrabaEl, permanenciaSql, rolDeIntegranteEl } from './integrantes.ts';
 export { exigirProyecto, leerProyecto, type ProyectoLeido } from './leer.ts';
 export { DE_PROYECTO, DE_RESPONSABLE, proyectoAlcanzado, RUTA_PROPIA } from './obligaciones.ts';
 export { camposOcde, comoOpcion, guardarTextos, paises } from './opciones.ts';
