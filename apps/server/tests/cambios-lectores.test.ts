@@ -249,4 +249,35 @@ describe('quien salió conserva su historia', () => {
     const cuenta = await m.cuentaDe(p.sale);
     const hasta = `hasta el 31/08/${PASADO}`;
     const [titulo] = await m.filas<{ t: string }>(sql`select titulo as t from proyecto where id = ${p.proyectoId}`);
-    const hoja = JSON.st
+    const hoja = JSON.stringify((await cuenta.get('/hoja-de-vida/ver')).body);
+    expect(hoja).toContain(titulo!.t);
+    expect(hoja).toContain(hasta);
+    const ficha = await oficina.get(`/investigadores/${p.sale}/proyectos`);
+    expect(JSON.stringify(ficha.body)).toContain(`(${hasta})`);
+    const produccion = await oficina.get(`/investigadores/${p.sale}/produccion`);
+    expect(produccion.body.proyectos).toEqual({ ganados: 1, enEjecucion: 0 });
+    const deUno = await oficina.get(`/reportes/investigador?investigador=${p.sale}`);
+    expect(JSON.stringify(deUno.body.content)).toContain(hasta);
+    const perfil = JSON.stringify((await cuenta.get('/perfil')).body);
+    expect(perfil).toContain('["Proyectos aprobados en que participó","1"]');
+  });
+
+  it('de quien volvió se dice cada estancia, y de quien entró, desde cuándo', async () => {
+    const p = await deDosAnios();
+    const de = async (id: number) => JSON.stringify((await oficina.get(`/investigadores/${id}/proyectos`)).body);
+    expect(await de(p.vuelve)).toContain(`(hasta el 31/03/${PASADO}; desde el 01/07/${PASADO})`);
+    expect(await de(p.entra)).toContain(`(desde el 01/09/${PASADO})`);
+  });
+
+  it('excluido sin un cambio, se dice el día y no cuenta como participación', async () => {
+    const sale = await m.persona();
+    const p = await m.delTipo('PCONFIGI', 'responsable', INICIO, [[sale, 'miembro_docente']]);
+    await m.db.execute(sql`
+      update proyecto_integrante
+      set excluido = true, exclusion_fecha = ${`${PASADO}-02-01`}
+      where id = ${p.integrantes[1]!}`);
+    const ficha = JSON.stringify((await oficina.get(`/investigadores/${sale}/proyectos`)).body);
+    expect(ficha).toContain(`(excluido el 01/02/${PASADO})`);
+    expect((await oficina.get(`/investigadores/${sale}/produccion`)).body.proyectos.ganados).toBe(0);
+  });
+});
