@@ -1,10 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '#apps/testing/app.ts';
+import { inTransaction } from '#core/kernel/server/context.ts';
+import { keysOf } from '#core/kernel/shared/keys.ts';
+import { abrirEconomia } from '#modules/economia/server/abrir-economia.ts';
 import { conflictosDePares } from '#modules/evaluacion/server/asignacion/conflictos.ts';
 import { ANIO, mundo } from '#modules/informes/tests/mundo.ts';
 import { evaluador } from '#modules/personas/tables.ts';
-import { proyecto, proyectoIntegrante } from '#modules/proyectos/tables.ts';
+import { GRUPOS_DE_EFECTO, type GrupoDeEfecto } from '#modules/proyectos/domain/cambios/efectos.ts';
+import { TIPOS_DE_CAMBIO, type TipoDeCambio } from '#modules/proyectos/domain/cambios/nombres.ts';
+import { proyecto, proyectoDescripcion, proyectoIntegrante, proyectoPresupuesto } from '#modules/proyectos/tables.ts';
 
 /**
  * Who left a project and who came to it, as the modules above read them: reports, certificates, debts and evaluation.
@@ -279,5 +284,107 @@ describe('quien salió conserva su historia', () => {
     const ficha = JSON.stringify((await oficina.get(`/investigadores/${sale}/proyectos`)).body);
     expect(ficha).toContain(`(excluido el 01/02/${PASADO})`);
     expect((await oficina.get(`/investigadores/${sale}/produccion`)).body.proyectos.ganados).toBe(0);
+  });
+});
+
+describe('qué se sigue de cada clase de cambio, antes de pedirlo', () => {
+  type Visto = { grupo: GrupoDeEfecto; texto: string };
+  /** A project with its account, its calendar and its texts, and what each kind of change would do to it. */
+  async function deTodo() {
+    const p = await m.delTipo('PCONFIGI', 'responsable', {}, [
+      [await m.persona(), 'co_responsable'],
+      [await m.persona(), 'miembro_docente'],
+      [await m.persona(), 'tesista'],
+    ]);
+    const [, , docente, tesista] = p.integrantes;
+    await m.db
+      .insert(proyectoDescripcion)
+      .values({ proyectoId: p.proyectoId, clave: 'objetivos', texto: '<p>Uno.</p>' });
+    await m.db.insert(proyectoPresupuesto).values({
+      proyectoId: p.proyectoId,
+      partidaId: [...m.catalogos.partida.values()][0]!,
+      monto: '1000.00',
+    });
+    await inTransaction(m.ctx(), (tx) => abrirEconomia(tx, { proyectoId: p.proyectoId }));
+    const entraId = String(await m.persona());
+    const rol = String(m.catalogos.integranteTipo.get('PCONFIGI|miembro_docente'));
+    const datos: Record<TipoDeCambio, object> = {
+      incluir_integrante: { rolId: rol, entraId },
+      excluir_integrante: { saleId: String(docente) },
+      reemplazar_integrante: { saleId: String(tesista), entraId, tesisTitulo: 'Otra tesis' },
+      cerrar_tesista: { saleId: String(tesista), como: 'termino' },
+      cambiar_responsable: { entraId, quedaComo: rol },
+      cambiar_corresponsable: { entraId, quedaComo: 'sale' },
+      ampliar_plazo: { hasta: `${ANIO + 1}-06-30` },
+      suspender_plazo: { desde: `${ANIO}-11-01`, hasta: `${ANIO}-11-30` },
+      cambiar_titulo: { titulo: 'Otro título' },
+      cambiar_descripcion: { seccion: 'objetivos', texto: '<p>Otros.</p>' },
+      cambiar_calendario: {
+        actividades: [{ id: null, actividad: 'Análisis', fechaInicio: `${ANIO}-05-02`, fechaFin: `${ANIO}-08-01` }],
+      },
+      retirar_proyecto: {},
+      terminar_antes: { hasta: `${ANIO}-11-30` },
+    };
+    const ensayar = async (tipo: TipoDeCambio): Promise<Visto[]> => {
+      const r = await p.cuenta.post(`/proyectos/${p.proyectoId}/cambios/ensayo`, {
+        tipo,
+        datos: datos[tipo],
+        motivo: 'Se pide.',
+        vigencia: `${ANIO}-10-01`,
+      });
+      expect([tipo, r.status, r.body.faltas], r.text).toEqual([tipo, 200, []]);
+      return r.body.efectos.map((e: Visto) => ({ ...e, texto: e.texto.replace(/\s/g, ' ') }));
+    };
+    return { ...p, ensayar };
+  }
+
+  /** Which of the four cells say something. What none says is that nothing changes there. */
+  const HABLAN: Record<TipoDeCambio, readonly GrupoDeEfecto[]> = {
+    incluir_integrante: ['elegibilidad', 'plazas', 'cuenta'],
+    excluir_integrante: ['plazas', 'cuenta'],
+    reemplazar_integrante: ['elegibilidad', 'plazas', 'cuenta'],
+    cerrar_tesista: ['plazas', 'cuenta'],
+    cambiar_responsable: ['elegibilidad', 'plazas', 'informes', 'cuenta'],
+    cambiar_corresponsable: ['elegibilidad', 'plazas', 'cuenta'],
+    ampliar_plazo: ['informes', 'cuenta'],
+    suspender_plazo: ['informes', 'cuenta'],
+    cambiar_titulo: ['cuenta'],
+    cambiar_descripcion: ['cuenta'],
+    cambiar_calendario: ['cuenta'],
+    retirar_proyecto: ['plazas', 'informes', 'cuenta'],
+    terminar_antes: ['informes', 'cuenta'],
+  };
+  it('cada una dice lo que le toca, y en las demás casillas nada cambia', async () => {
+    const { ensayar } = await deTodo();
+    const dicho: [string, string[]][] = [];
+    for (const tipo of TIPOS_DE_CAMBIO) {
+      const efectos = await ensayar(tipo);
+      dicho.push([tipo, keysOf(GRUPOS_DE_EFECTO).filter((grupo) => efectos.some((e) => e.grupo === grupo))]);
+    }
+    expect(dicho).toEqual(TIPOS_DE_CAMBIO.map((tipo) => [tipo, HABLAN[tipo]]));
+  });
+
+  it('una renuncia dice qué informes caducan, qué queda por rendir y que los tesistas siguen en él', async () => {
+    const { ensayar } = await deTodo();
+    const textos = (await ensayar('retirar_proyecto')).map((e) => e.texto);
+    expect(textos).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/: caduca; un proyecto «Renunció» ya no lo presenta\.$/),
+        expect.stringMatching(/^Quedan S\/ 1 000\.00 por rendir/),
+        expect.stringContaining('sigue figurando como tesista'),
+        expect.stringContaining('no listan el proyecto'),
+      ]),
+    );
+  });
+
+  it('un plazo que pasa de año dice que lo que queda por rendir pasa de año fiscal, y el título, qué dirán las constancias', async () => {
+    const p = await deTodo();
+    const amplia = (await p.ensayar('ampliar_plazo')).map((e) => e.texto);
+    expect(amplia).toContain(`S/ 1 000.00 por rendir pasan del año fiscal ${ANIO} al ${ANIO + 1}.`);
+    expect((await p.ensayar('suspender_plazo')).map((e) => e.texto).join(' ')).not.toContain('fiscal');
+    const titulo = (await p.ensayar('cambiar_titulo')).map((e) => e.texto);
+    expect(titulo).toContain('Las constancias que se emitan desde entonces dirán el título nuevo.');
+    const responsable = (await p.ensayar('cambiar_responsable')).map((e) => e.texto).join(' ');
+    expect(responsable).toMatch(/dirán «Miembro docente», y ya no «Responsable»/);
   });
 });
