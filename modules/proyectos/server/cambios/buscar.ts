@@ -1,16 +1,24 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { type ListSource, stored } from '#core/list/server/list.ts';
 import { nombreDePropuestaSql } from '#modules/catalogos/server/index.ts';
 import { nombreDe } from '#modules/personas/server/index.ts';
-import { cambiosLista } from '../../domain/cambios/lista.ts';
+import { cambiosLista, type LeToca } from '../../domain/cambios/lista.ts';
 import { esTipoDeCambio } from '../../domain/cambios/nombres.ts';
 import { flujoProyecto } from '../../domain/flujo.ts';
-import { proyectoCambio } from '../../tables.ts';
+import { cambioEn, proyectoCambio } from '../../tables.ts';
 import { codigoDeProyectoSql } from '../expresiones.ts';
 import { politicaProyecto } from '../politica.ts';
 import { exigirPapel } from './leer.ts';
 
+const cual = (quien: LeToca): SQL => sql`${quien}::text`;
+const LE_TOCA_SQL = sql`
+  case
+    when ${cambioEn('en_revision', 'c')} or ${cambioEn('observado', 'c')} and c.de_oficina then ${cual('oficina')}
+    when ${cambioEn('observado', 'c')} then ${cual('responsable')}
+    else ${cual('nadie')}
+  end
+`;
 /** Every change of the projects that the actor may see. */
 export const fuenteCambios = (ctx: Ctx): ListSource => ({
   def: cambiosLista,
@@ -28,7 +36,7 @@ export const fuenteCambios = (ctx: Ctx): ListSource => ({
     facultad: sql`f.nombre`,
     pedido: sql`c.pedido_en`,
   },
-  filters: { facultad: sql`p.facultad_id`, proyectoId: sql`p.id` },
+  filters: { facultad: sql`p.facultad_id`, proyectoId: sql`p.id`, leToca: LE_TOCA_SQL },
   facetLabels: { facultad: sql`f.nombre` },
   scope: politicaProyecto.ver.filters(requireSession(ctx)),
 });
