@@ -14,6 +14,7 @@ export { fuenteProyectos, rutaDeProyectoSql, slugSql } from './buscar.ts';
 export { busquedasProyectos } from './busquedas.ts';
 export { actosDeCambio } from './cambios/actos.ts';
 export { cambiosPorRegirJob } from './cambios/aplicar.ts';
+export { type CuentaDeProyecto, cuentaDeProyecto } from './cambios/cuenta.ts';
 export { efectosDeCambio } from './cambios/efectos.ts';
 export { contextoDe as contextoDeCambio, leerFoto } from './cambios/foto.ts';
 export { cambioGuardado } from './cambios/guardado.ts';

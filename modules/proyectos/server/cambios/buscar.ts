@@ -9,7 +9,9 @@ import { flujoProyecto } from '../../domain/flujo.ts';
 import { cambioEn, proyectoCambio } from '../../tables.ts';
 import { codigoDeProyectoSql } from '../expresiones.ts';
 import { politicaProyecto } from '../politica.ts';
+import { leerCuenta } from './cuenta.ts';
 import { exigirPapel } from './leer.ts';
+import { pasosDe } from './versiones.ts';
 
 const cual = (quien: LeToca): SQL => sql`${quien}::text`;
 const LE_TOCA_SQL = sql`
@@ -59,10 +61,35 @@ export async function cambiosDeProyecto(ctx: Ctx, proyectoId: number) {
     .from(t)
     .where(eq(t.proyectoId, proyectoId))
     .orderBy(desc(t.pedidoEn), desc(t.id));
+  const cuenta = await leerCuenta(ctx, proyectoId);
+  const pasos = await pasosDe(ctx, proyectoId, cuenta);
+  const deAdenda = new Map(pasos.flatMap((paso, n) => ('adenda' in paso ? [[paso.adenda.id, n + 1] as const] : [])));
   return {
     cambios: filas.flatMap(({ tipo, pedidoEn, aplicadoEn, ...f }) =>
       esTipoDeCambio(tipo)
-        ? [{ ...f, tipo, pedidoEn: pedidoEn.toISOString(), aplicadoEn: aplicadoEn?.toISOString() ?? null }]
+        ? [
+            {
+              ...f,
+              tipo,
+              pedidoEn: pedidoEn.toISOString(),
+              aplicadoEn: aplicadoEn?.toISOString() ?? null,
+              version: deAdenda.get(f.id) ?? null,
+            },
+          ]
+        : [],
+    ),
+    transferencias: pasos.flatMap((paso, n) =>
+      'transferencia' in paso
+        ? [
+            {
+              id: paso.transferencia.id,
+              titulo: paso.titulo,
+              pedidaEn: paso.transferencia.pedidaEn.toISOString(),
+              aprobadaEn: paso.transferencia.aprobadaEn.toISOString(),
+              version: n + 1,
+              papel: paso.transferencia.papel,
+            },
+          ]
         : [],
     ),
     pide: roles.size > 0 && p.origen !== 'historico' && flujoProyecto.is(p, 'admitenCambios'),
