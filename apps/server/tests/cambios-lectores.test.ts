@@ -302,7 +302,7 @@ describe('qué se sigue de cada clase de cambio, antes de pedirlo', () => {
       .values({ proyectoId: p.proyectoId, clave: 'objetivos', texto: '<p>Uno.</p>' });
     await m.db.insert(proyectoPresupuesto).values({
       proyectoId: p.proyectoId,
-      partidaId: [...m.catalogos.partida.values()][0]!,
+      partidaId: m.catalogos.partida.get('2.3.18.21')!,
       monto: '1000.00',
     });
     await inTransaction(m.ctx(), (tx) => abrirEconomia(tx, { proyectoId: p.proyectoId }));

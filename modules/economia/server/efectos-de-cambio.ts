@@ -48,8 +48,8 @@ export async function cuentaDeCambio(ctx: Ctx, { proyectoId, antes, despues, sal
   const abierta = flujoCuenta.is(cuenta, 'abierta');
   const porRendir = compareMoney(totales.saldoRendicion, '0') > 0;
   const termina = despues.estado !== antes.estado;
-  const anios = [antes.fechaFin, despues.fechaFin].map((fin) => fin?.slice(0, 4));
-  const [anioDeAntes, anioDespues] = anios;
+  const anioDeAntes = antes.fechaFin?.slice(0, 4);
+  const anioDespues = despues.fechaFin?.slice(0, 4);
   const seCorre = abierta && porRendir && anioDeAntes && anioDespues && anioDeAntes !== anioDespues;
   return [
     efecto('dato', `El monto no cambia: ${formatMoney(totales.asignado)}.`),

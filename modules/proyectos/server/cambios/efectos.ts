@@ -41,11 +41,13 @@ const tesistasQueQuedan = ({ antes, despues }: CambioMirado): Efecto[] =>
     ? []
     : activos(despues)
         .filter((i) => i.esTesista)
-        .map((i) => ({
-          grupo: 'plazas',
-          tono: 'aviso',
-          texto: `${i.nombre} sigue figurando como tesista: para que quede libre, pida antes que se registre que terminó o se retiró.`,
-        }));
+        .map(
+          (i): Efecto => ({
+            grupo: 'plazas',
+            tono: 'aviso',
+            texto: `${i.nombre} sigue figurando como tesista: para que quede libre, pida antes que se registre que terminó o se retiró.`,
+          }),
+        );
 
 /** The activities that a member who leaves still had to do, and who answers for them from now on. */
 const actividadesDe = ({ antes, despues, salen }: CambioMirado): Efecto[] =>
