@@ -90,8 +90,18 @@ async function everyList(): Promise<ListDef[]> {
 const isList = (value: unknown): value is ListDef =>
   typeof value === 'object' && value !== null && 'columns' in value && 'identity' in value;
 
-/** What the office works on at a desk, or in two lists by what it does, and not in the first view of one list. */
-const WITHOUT_VIEW = ['postulacion', 'solicitud_inclusion', 'aviso_editorial', 'comprobante', 'grupo'];
+/**
+ * What the office works on at a desk, or in two lists by what it does, and not in the first view of one list; or whose
+ * states do not tell whose turn it is, so that its first view asks for that.
+ */
+const WITHOUT_VIEW = [
+  'postulacion',
+  'solicitud_inclusion',
+  'aviso_editorial',
+  'comprobante',
+  'grupo',
+  'proyecto_cambio',
+];
 
 describe('la oficina halla lo que le toca', async () => {
   const lists = await everyList();
