@@ -30,7 +30,7 @@ import type { RowAction } from './RowActions.tsx';
 import { isUncounted, totalText } from './rows.ts';
 import { SavedViews } from './SavedViews.tsx';
 import { SearchBox } from './SearchBox.tsx';
-import { askedBy, type ListState, readState, toCountQuery, toQuery, writeState } from './url-state.ts';
+import { allRows, askedBy, type ListState, toCountQuery, toQuery, worked, writeState } from './url-state.ts';
 import { useListState } from './useListState.ts';
 import { useTrail } from './useTrail.ts';
 import { type Density, ViewMenu } from './ViewMenu.tsx';
@@ -89,13 +89,6 @@ function useSelection(of: string) {
   };
   return { ids, toggle, clear: () => hold({ of, ids: NONE }) };
 }
-
-/** The list as it comes, with the rows of what there is to do, in their order. */
-const worked = (asItComes: ListState, { filters, sort }: NonNullable<ListDef['work']>): ListState => ({
-  ...asItComes,
-  filters,
-  ...(sort ? { sort } : {}),
-});
 
 /** Search, filters, table, preview, pages and exports of one list definition; its state lives in the URL. */
 export function ListView<P extends ListParams = Record<never, never>>(props: ListViewProps<P>) {
@@ -166,19 +159,16 @@ export function ListView<P extends ListParams = Record<never, never>>(props: Lis
     format,
   });
   const body = shown && { def, row: shown, actions: rowActions?.(shown) ?? [], renderCell, more: props.preview };
-  const asItComes = readState(def, new URLSearchParams(), prefix);
-  const all = writeState(def, new URLSearchParams(query), asItComes, prefix).toString();
-  const work = def.work && {
-    name: def.work.name,
-    query: writeState(def, new URLSearchParams(query), worked(asItComes, def.work), prefix).toString(),
-  };
+  const addressOf = (view: ListState) => writeState(def, new URLSearchParams(query), view, prefix).toString();
+  const asItComes = allRows(def);
+  const work = def.work && { name: def.work.name, query: addressOf(worked(asItComes, def.work)) };
   const views = props.views !== null && (
     <SavedViews
       work={work}
       of={def.key}
       count={(views) => load({ ...fixed, ...toQuery(asItComes, 'views'), views })}
-      all={all}
-      query={query}
+      all={addressOf(asItComes)}
+      query={addressOf(state)}
       prefix={prefix}
       total={total}
     />

@@ -6,8 +6,15 @@ import type { ReglasDeUnion } from '../domain/fusion.ts';
 
 /** Points of a person's production: SQL for one, and for everybody at once as a table to join. */
 export const puntajeDePersona = defineExtension<{ de(investigadorId: SQL): SQL; porPersona: SQL }>('personas.puntaje');
-/** SQL: how the account of a person is named, and the ids of the accounts that look after the whole system. */
-export const cuentas = defineExtension<{ de(investigadorId: SQL): SQL; superadmins: SQL }>('personas.cuentas');
+/**
+ * SQL: how the account of a person is named, the address that it has, and the ids of the accounts that look after the
+ * whole system.
+ */
+export const cuentas = defineExtension<{
+  de(investigadorId: SQL): SQL;
+  correo(investigadorId: SQL): SQL;
+  superadmins: SQL;
+}>('personas.cuentas');
 /** A group of a person, as the modules above tell it. */
 export type GrupoDePersona = {
   grupoId: number;
