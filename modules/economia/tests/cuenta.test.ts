@@ -88,7 +88,7 @@ describe('transferencias entre partidas', () => {
       dicho(d.despues),
     ]);
     expect(partidas).toEqual([
-      [expect.stringContaining('2.3.18.21'), 'S/ 1 000.00', 'S/ 900.00'],
+      [expect.stringContaining('2.3.18.21'), 'S/ 1,000.00', 'S/ 900.00'],
       [expect.stringContaining('2.3.27.1199'), 'S/ 300.00', 'S/ 400.00'],
     ]);
     const titulos = (await entre(2, 3)).diferencias.map((d: { rotulo: string }) => d.rotulo);
