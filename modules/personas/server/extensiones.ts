@@ -37,7 +37,8 @@ export const grupoVigente = defineExtension<SQL>('personas.grupo');
 /**
  * SQL: who takes part in which project that was not deleted, as a relation to join. Of the membership: `id`,
  * `investigador_id`, `grupo_integrante_id`, `condicion`, `excluido`, `desde` and `hasta` (where a change brought
- * them or took them out), `permanencia` (each of their stays in words, null for who was always there), `participo` (is in the team, or left it by a change and was there until `hasta`),
+ * them or took them out), `permanencia` (each of their stays in words, null for who was always there), `participo` (is
+ * in the team, or left it by a change and was there until `hasta`),
  * `es_responsable`, `es_tesista`, `dirige` (leads, coordinates or advises). Of the project: `proyecto_id`, `codigo`,
  * `titulo`, `tipo`, `raiz` (the type that serves its own), `ruta` (its page in the office), `externo`, `financiado`,
  * `periodo`, `estado`, `ganado` (approved or later), `en_ejecucion`, `sin_terminar`, `pais_codigo`, `monto`,

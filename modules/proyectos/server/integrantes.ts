@@ -6,9 +6,9 @@ const alcanza = (desde: SQL, hasta: SQL, dia: SQL): SQL =>
 const ultimoDia = (pi: SQL): SQL => sql`case when ${pi}.excluido then ${pi}.exclusion_fecha end`;
 
 /**
- * SQL predicate of a row of `proyecto_integrante`: they were in the team on a day, by their stay of now or by an earlier
- * one. The first and the last day of a stay are of it, and no first day is from the beginning. What is asked as of a day
- * (a report, a score) asks this; what is asked of now asks `not excluido`.
+ * SQL predicate of a row of `proyecto_integrante`: they were in the team on a day, by their stay of now or by an
+ * earlier one. The first and the last day of a stay are of it, and no first day is from the beginning. What is asked as
+ * of a day (a report, a score) asks this; what is asked of now asks `not excluido`.
  */
 export const integrabaEl = (dia: SQL, alias = 'pi', pi = sql.raw(alias)): SQL => sql`
   (

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { ACTOS, TURNOS } from '#apps/server/modules.ts';
 import { type TestApp, testApp } from '#apps/testing/app.ts';
 import { nav as admin } from '#apps/web/areas/admin/Layout.tsx';
 import { nav as evaluador } from '#apps/web/areas/evaluador/Layout.tsx';
@@ -20,7 +21,6 @@ import { crearCuenta } from '#modules/acceso/tests/mundo.ts';
 import { MAS_FILAS } from '#modules/portal/domain/bandeja.ts';
 import { cuantosDe, pendientesDe, resumenDeArea } from '#modules/portal/server/pendientes.ts';
 import { ICONOS } from '#modules/portal/web/Pendientes.tsx';
-import { ACTOS, TURNOS } from '../modules.ts';
 
 const AREAS = ['admin', 'investigador', 'evaluador', 'facultad'];
 const flows = ACTOS.map((acts) => acts.flow);
@@ -82,9 +82,10 @@ async function everyList(): Promise<ListDef[]> {
         .map((file) => join(folder, file)),
     );
   const found = new Set<ListDef>([correctionsList]);
-  for (const file of files)
-    for (const value of Object.values((await import(file)) as Record<string, unknown>))
-      if (isList(value)) found.add(value);
+  for (const file of files) {
+    const exported: Record<string, unknown> = await import(file);
+    for (const value of Object.values(exported)) if (isList(value)) found.add(value);
+  }
   return [...found];
 }
 const isList = (value: unknown): value is ListDef =>
