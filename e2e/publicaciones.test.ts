@@ -210,10 +210,9 @@ describe('un artículo escrito a mano', () => {
       .first()
       .click();
     await accionDeFila(oficina, /Soy el segundo autor/, 'Incluir como autor');
-    await confirmar(oficina, 'Incluir como autor');
     await oficina
       .getByRole('row', { name: /Soy el segundo autor/ })
-      .getByText('Incluida')
+      .getByText('Aceptada')
       .waitFor();
     await oficina.goto('/admin');
     await settled(oficina);
