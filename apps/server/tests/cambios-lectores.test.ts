@@ -377,7 +377,7 @@ describe('qué se sigue de cada clase de cambio, antes de pedirlo', () => {
     );
   });
 
-  it('un plazo que pasa de año dice que lo que queda por rendir pasa de año fiscal, y el título, qué dirán las constancias', async () => {
+  it('un plazo que pasa de año dice qué pasa de año fiscal, y el título, qué dirán las constancias', async () => {
     const p = await deTodo();
     const amplia = (await p.ensayar('ampliar_plazo')).map((e) => e.texto);
     expect(amplia).toContain(`S/ 1 000.00 por rendir pasan del año fiscal ${ANIO} al ${ANIO + 1}.`);

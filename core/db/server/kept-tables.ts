@@ -18,8 +18,19 @@ let writing: RegExp | null = null;
 
 /** A statement that may change rows of a kept table; one too many only makes the process read again. */
 function patternOf(): RegExp {
-  const verb = String.raw`\b(?:insert\s+into|update|delete\s+from|truncate(?:\s+table)?|copy|merge\s+into|alter\s+table)`;
-  return new RegExp(String.raw`${verb}\s+(?:only\s+)?(?:"?public"?\.)?"?(${[...names].join('|')})"?(?![\w"])`, 'gi');
+  const verbs = [
+    String.raw`insert\s+into`,
+    'update',
+    String.raw`delete\s+from`,
+    String.raw`truncate(?:\s+table)?`,
+    'copy',
+    String.raw`merge\s+into`,
+    String.raw`alter\s+table`,
+  ];
+  return new RegExp(
+    String.raw`\b(?:${verbs.join('|')})\s+(?:only\s+)?(?:"?public"?\.)?"?(${[...names].join('|')})"?(?![\w"])`,
+    'gi',
+  );
 }
 
 /** The kept tables that a statement writes. */

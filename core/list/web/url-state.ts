@@ -32,7 +32,7 @@ const KEYS = ['q', 'f', 'page', 'size', 'sort', 'cols', 'fila'];
 
 /**
  * Reads the state from search parameters; `prefix` keeps two lists of one page apart. Nonsense falls back to defaults.
- * A list with work to do opens at it; whoever asks it for all its rows says so with an empty `f`.
+ * A list with work to do opens at it; an empty `f` asks for all its rows.
  */
 export function readState(def: ListDef, params: URLSearchParams, prefix = ''): ListState {
   const get = (key: string) => params.get(prefix + key);

@@ -46,11 +46,10 @@ async function deSalidas(ctx: Ctx, { salen, vigencia }: CambioMirado): Promise<E
     ...salen.map((i) =>
       efecto(`Las constancias de ${i.nombre} dirán que participó hasta el ${formatDay(addDays(vigencia, -1))}.`),
     ),
-    ...filas.map((f) =>
-      efecto(
-        `La constancia ${f.codigo} («${TIPOS[f.tipo].etiqueta}») de ${nombre(f.investigador)} sigue valiendo: dice lo que era cierto ese día.`,
-      ),
-    ),
+    ...filas.map((f) => {
+      const cual = `La constancia ${f.codigo} («${TIPOS[f.tipo].etiqueta}») de ${nombre(f.investigador)}`;
+      return efecto(`${cual} sigue valiendo: dice lo que era cierto ese día.`);
+    }),
   ];
 }
 
@@ -86,9 +85,10 @@ const dePlazo = ({ antes, despues }: CambioMirado): Efecto[] =>
 const deEstado = ({ antes, despues }: CambioMirado): Efecto[] => {
   if (antes.estado === despues.estado) return [];
   const quien = responsableDe(antes)?.nombre;
+  const suyas = quien ? `, tampoco las de ${quien}` : '';
   return [
     efecto(
-      `Las constancias que se emitan desde entonces no listan el proyecto${quien ? `, tampoco las de ${quien}` : ''}; las emitidas siguen valiendo.`,
+      `Las constancias que se emitan desde entonces no listan el proyecto${suyas}; las emitidas siguen valiendo.`,
       'aviso',
     ),
   ];

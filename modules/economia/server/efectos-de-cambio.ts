@@ -32,7 +32,8 @@ async function pagosDe(ctx: Ctx, cuentaId: number, salen: CambioMirado['salen'])
   return filas.flatMap(({ investigador, gastado, porRevisar }): Efecto[] => {
     if (compareMoney(sumMoney([gastado, porRevisar]), '0') === 0) return [];
     const nombre = salen.find((i) => i.investigadorId === investigador)?.nombre ?? 'quien sale';
-    const queda = `Pagado a ${nombre}: ${formatMoney(gastado)}, y ${formatMoney(porRevisar)} por revisar; quedan en la cuenta.`;
+    const montos = `${formatMoney(gastado)}, y ${formatMoney(porRevisar)} por revisar`;
+    const queda = `Pagado a ${nombre}: ${montos}; quedan en la cuenta.`;
     return [efecto('dato', queda)];
   });
 }

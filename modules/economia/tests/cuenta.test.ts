@@ -38,7 +38,7 @@ describe('transferencias entre partidas', () => {
   const calificar = async (id: number, accion: string, mas = {}) =>
     m.actua(oficina, id, accion, { autoridad: await m.autoridad(), ...mas }, 'transferencia');
 
-  it('aprobada, es una versión del proyecto: sus partidas se comparan, y su papel se abre desde los cambios', async () => {
+  it('aprobada, es una versión del proyecto: sus partidas se comparan y su papel se abre', async () => {
     const c = await m.cuenta();
     const cambios = () => c.cliente.get(`/proyectos/${c.proyectoId}/cambios`);
     const nuevo = (await c.cliente.get(`/proyectos/${c.proyectoId}/cambios/nuevo`)).body;

@@ -57,18 +57,15 @@ export async function informesDeCambio(ctx: Ctx, cambio: CambioMirado): Promise<
   const corre = antes.fechaFin !== despues.fechaFin && antes.fechaFin && despues.fechaFin;
   if (!otro && !corre) return [];
   const filas = await pendientesDe(ctx, cambio);
-  return filas.flatMap(({ nombre, delFin, vencia, vencera }): Efecto[] => [
-    ...(corre && delFin && vencia !== vencera
-      ? [efecto('dato', `${nombre}: vencía el ${formatDay(vencia)} y vencerá el ${formatDay(vencera)}.`)]
-      : []),
-    ...(corre && (!delFin || vencia === vencera) ? [efecto('dato', `${nombre}: no cambia de fecha.`)] : []),
-    ...(otro
-      ? [
-          efecto(
-            'aviso',
-            `${nombre}: lo presentará ${nuevo?.nombre ?? 'otra persona'}, y ya no ${previo?.nombre ?? 'quien lo hacía'}.`,
-          ),
-        ]
-      : []),
-  ]);
+  const presentaba = previo?.nombre ?? 'quien lo hacía';
+  const presentara = nuevo?.nombre ?? 'otra persona';
+  return filas.flatMap(({ nombre, delFin, vencia, vencera }): Efecto[] => {
+    const dichos: Efecto[] = [];
+    const seMueve = delFin && vencia !== vencera;
+    if (corre && seMueve)
+      dichos.push(efecto('dato', `${nombre}: vencía el ${formatDay(vencia)} y vencerá el ${formatDay(vencera)}.`));
+    if (corre && !seMueve) dichos.push(efecto('dato', `${nombre}: no cambia de fecha.`));
+    if (otro) dichos.push(efecto('aviso', `${nombre}: lo presentará ${presentara}, y ya no ${presentaba}.`));
+    return dichos;
+  });
 }

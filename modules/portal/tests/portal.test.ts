@@ -411,7 +411,7 @@ describe('los pendientes', () => {
     for (const { enlace } of await cifrasDe(await como('facultad'), 'facultad'))
       if (enlace) expect(PAGES).toContain(enlace.split('?')[0]);
   });
-  it('de la oficina son los de los módulos que la cuenta edita: quien solo los consulta no puede atenderlos', async () => {
+  it('de la oficina son los de los módulos que la cuenta edita, y no los que solo consulta', async () => {
     const porAsignar = async (nivel: 'ver' | 'editar') => {
       await app.database.db.execute(
         sql`
