@@ -93,6 +93,14 @@ it('un tesista se reemplaza: lo pide el responsable, lo resuelve la oficina, y e
   expect(dicho).toContain(quienSale);
   expect(dicho).toContain(entra);
 
+  // A report that was sent tells the team of its day; to be corrected, that of today.
+  const { informes } = await leer<{ informes: { id: number; estado: string }[] }>(oficina, `/informes/proyecto/${id}`);
+  const enviado = informes.find(({ estado }) => estado === 'presentado');
+  if (enviado) {
+    const observar = `/api/registros/informe/${enviado.id}/acciones/observar`;
+    const r = await oficina.request.post(observar, { data: { datos: { observacion: 'El equipo cambió' } } });
+    expect([r.status(), await r.text()]).toEqual([200, expect.any(String)]);
+  }
   await suya.goto(`/investigador/informes/informeAcademico/presentar?proyecto_id=${id}`);
   await suya.getByRole('heading', { level: 1 }).waitFor();
   await suya.getByText(entra).first().waitFor();

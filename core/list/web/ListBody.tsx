@@ -98,7 +98,8 @@ function emptyWords(said: string): { title: string; text?: string } {
 export function ListBody(props: Props) {
   const { def, state, update, result, page, selection, bulkActions, onOpen } = props;
   if (result.isError && !page) return <LoadError error={result.error} onRetry={() => result.refetch()} />;
-  if (page?.rows.length === 0) {
+  // What was empty before the last change says nothing of what comes.
+  if (page?.rows.length === 0 && !result.isPlaceholderData) {
     const asked = state.q !== '' || Object.keys(state.filters).length > 0 || page.page > 1;
     if (isWork(def, state)) return <NothingToDo name={def.work.name} update={update} />;
     if (asked) return <NoMatch {...props} />;

@@ -30,7 +30,7 @@ import type { RowAction } from './RowActions.tsx';
 import { isUncounted, totalText } from './rows.ts';
 import { SavedViews } from './SavedViews.tsx';
 import { SearchBox } from './SearchBox.tsx';
-import { allRows, askedBy, type ListState, toCountQuery, toQuery, worked, writeState } from './url-state.ts';
+import { allRows, askedBy, isUnasked, type ListState, toCountQuery, toQuery, worked, writeState } from './url-state.ts';
 import { useListState } from './useListState.ts';
 import { useTrail } from './useTrail.ts';
 import { type Density, ViewMenu } from './ViewMenu.tsx';
@@ -158,6 +158,11 @@ export function ListView<P extends ListParams = Record<never, never>>(props: Lis
     cols: state.columns.join(','),
     format,
   });
+  // With nothing to do, a list opens at all that it has.
+  const isIdle = Boolean(def.work) && isUnasked(new URLSearchParams(query), prefix) && page?.rows.length === 0;
+  useEffect(() => {
+    if (isIdle) update({ filters: {}, sort: def.defaultSort });
+  }, [isIdle, update, def.defaultSort]);
   const body = shown && { def, row: shown, actions: rowActions?.(shown) ?? [], renderCell, more: props.preview };
   const addressOf = (view: ListState) => writeState(def, new URLSearchParams(query), view, prefix).toString();
   const asItComes = allRows(def);
@@ -233,7 +238,7 @@ export function ListView<P extends ListParams = Record<never, never>>(props: Lis
         <div className={classes.main} ref={ref}>
           {bar}
           {exporting && <ExportProgress key={exporting} url={exporting} onClose={() => setExporting(null)} />}
-          {width > 0 && (
+          {width > 0 && !isIdle && (
             <ListBody
               def={def}
               state={state}

@@ -35,10 +35,13 @@ const KEYS = ['q', 'f', 'page', 'size', 'sort', 'cols', 'fila'];
  * A list with work to do opens at it; an empty `f` asks for all its rows.
  */
 export function readState(def: ListDef, params: URLSearchParams, prefix = ''): ListState {
-  const get = (key: string) => params.get(prefix + key);
-  const asked = KEYS.some((key) => params.has(prefix + key));
-  return def.work && !asked ? worked(askedState(def, get), def.work) : askedState(def, get);
+  const state = askedState(def, (key) => params.get(prefix + key));
+  return def.work && isUnasked(params, prefix) ? worked(state, def.work) : state;
 }
+
+/** Nobody has asked the list for anything yet. */
+export const isUnasked = (params: URLSearchParams, prefix = ''): boolean =>
+  !KEYS.some((key) => params.has(prefix + key));
 
 /** The list as it comes, with the rows of what there is to do, in their order. */
 export const worked = (asItComes: ListState, { filters, sort }: NonNullable<ListDef['work']>): ListState => ({
