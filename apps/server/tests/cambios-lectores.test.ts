@@ -341,11 +341,11 @@ describe('qué se sigue de cada clase de cambio, antes de pedirlo', () => {
   /** Which of the four cells say something. What none says is that nothing changes there. */
   const HABLAN: Record<TipoDeCambio, readonly GrupoDeEfecto[]> = {
     incluir_integrante: ['elegibilidad', 'plazas', 'cuenta'],
-    excluir_integrante: ['plazas', 'cuenta'],
-    reemplazar_integrante: ['elegibilidad', 'plazas', 'cuenta'],
-    cerrar_tesista: ['plazas', 'cuenta'],
+    excluir_integrante: ['plazas', 'informes', 'cuenta'],
+    reemplazar_integrante: ['elegibilidad', 'plazas', 'informes', 'cuenta'],
+    cerrar_tesista: ['plazas', 'informes', 'cuenta'],
     cambiar_responsable: ['elegibilidad', 'plazas', 'informes', 'cuenta'],
-    cambiar_corresponsable: ['elegibilidad', 'plazas', 'cuenta'],
+    cambiar_corresponsable: ['elegibilidad', 'plazas', 'informes', 'cuenta'],
     ampliar_plazo: ['informes', 'cuenta'],
     suspender_plazo: ['informes', 'cuenta'],
     cambiar_titulo: ['cuenta'],
@@ -370,7 +370,7 @@ describe('qué se sigue de cada clase de cambio, antes de pedirlo', () => {
     expect(textos).toEqual(
       expect.arrayContaining([
         expect.stringMatching(/: caduca; un proyecto «Renunció» ya no lo presenta\.$/),
-        expect.stringMatching(/^Quedan S\/ 1 000\.00 por rendir/),
+        expect.stringMatching(/^Quedan S\/ 1,000\.00 por rendir/),
         expect.stringContaining('sigue figurando como tesista'),
         expect.stringContaining('no listan el proyecto'),
       ]),
@@ -380,7 +380,7 @@ describe('qué se sigue de cada clase de cambio, antes de pedirlo', () => {
   it('un plazo que pasa de año dice qué pasa de año fiscal, y el título, qué dirán las constancias', async () => {
     const p = await deTodo();
     const amplia = (await p.ensayar('ampliar_plazo')).map((e) => e.texto);
-    expect(amplia).toContain(`S/ 1 000.00 por rendir pasan del año fiscal ${ANIO} al ${ANIO + 1}.`);
+    expect(amplia).toContain(`S/ 1,000.00 por rendir pasan del año fiscal ${ANIO} al ${ANIO + 1}.`);
     expect((await p.ensayar('suspender_plazo')).map((e) => e.texto).join(' ')).not.toContain('fiscal');
     const titulo = (await p.ensayar('cambiar_titulo')).map((e) => e.texto);
     expect(titulo).toContain('Las constancias que se emitan desde entonces dirán el título nuevo.');
