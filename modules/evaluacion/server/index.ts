@@ -3,10 +3,10 @@ import { actosDeEvaluacion } from './resultados/reabrir.ts';
 
 export { busquedasEvaluacion } from './busquedas.ts';
 export { guardadas } from './guardados.ts';
-export { suscribirEvaluacion } from './plantillas/heredar.ts';
 export { evaluacionModules } from './routes.ts';
 export { importarHistorico } from './seleccion/importar-historico.ts';
 export { citanSelecciones } from './seleccion/resoluciones.ts';
+export { suscribirEvaluacion } from './suscribir.ts';
 export { turnosDeEvaluacion, turnosDePlantilla, turnosDePostulacion } from './turnos.ts';
 
 export const actosEvaluacion = [actosDePlantilla, actosDeEvaluacion];

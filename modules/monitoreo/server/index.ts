@@ -10,6 +10,7 @@ import {
 import { alDeshacerRegistro, alRegistrar } from './avisos.ts';
 import { heredarMetas } from './heredar.ts';
 import { obligacionesDeMeta } from './obligaciones.ts';
+import { obligacionesDeMonitoreo } from './obligaciones-correccion.ts';
 import { obligacionesDeProducto } from './obligaciones-producto.ts';
 import { cuidarVinculo } from './publicaciones.ts';
 
@@ -36,4 +37,5 @@ export function suscribirMonitoreo(): void {
   reglasDePublicacion.add(union);
   obligaciones.add(obligacionesDeMeta);
   obligaciones.add(obligacionesDeProducto);
+  obligaciones.add(obligacionesDeMonitoreo);
 }

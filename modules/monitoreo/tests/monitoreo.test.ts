@@ -271,6 +271,17 @@ describe('el envío', () => {
     expect((await p.cuenta.get(`/mi-monitoreo/${p.id}`)).body.observaciones).toMatchObject([{ atendida: null }]);
   });
 
+  it('lo observado está en lo que debe quien lo presenta, y enviarlo otra vez lo cierra', async () => {
+    const p = await en('observado');
+    const suya = async () => {
+      const { abiertas, cumplidas } = (await p.cuenta.get('/mis-obligaciones')).body;
+      return [...abiertas, ...cumplidas].find((o: { clave: string }) => o.clave === `monitoreo-${p.id}`);
+    };
+    expect(await suya()).toMatchObject({ clase: 'monitoreo', verbo: 'Corregir', cerradaEl: null });
+    await m.actua(p.cuenta, p.id, 'actualizar');
+    expect((await suya()).cerradaEl).not.toBeNull();
+  });
+
   it('observar pide la observación, y dos a la vez dejan una', async () => {
     const p = await en('enviado');
     expect((await m.actua(m.editora, p.id, 'observar')).body.errors[0].path).toBe('observacion');

@@ -99,6 +99,27 @@ export const CLASES = {
     facultad: true,
     recuerda: true,
   },
+  postulacion: {
+    label: 'Corrección de propuesta',
+    tone: 'yellow',
+    permiso: 'proyectos.ver',
+    facultad: true,
+    recuerda: true,
+  },
+  fex: {
+    label: 'Corrección de proyecto externo',
+    tone: 'yellow',
+    permiso: 'proyectos.ver',
+    facultad: true,
+    recuerda: true,
+  },
+  monitoreo: {
+    label: 'Corrección de monitoreo',
+    tone: 'yellow',
+    permiso: 'monitoreo.ver',
+    facultad: true,
+    recuerda: true,
+  },
   deuda: { label: 'Deuda', tone: 'red', permiso: 'deudas.ver', facultad: true, recuerda: false },
 } as const satisfies Record<string, DefinicionDeClase>;
 export type Clase = keyof typeof CLASES;

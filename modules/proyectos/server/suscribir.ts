@@ -3,6 +3,7 @@ import type { ReglasDeUnion } from '#modules/personas/domain/fusion.ts';
 import { obligaciones, participaciones, reglasDeUnion } from '#modules/personas/server/index.ts';
 import { fuenteDeGrupo } from './actividades/de-grupo.ts';
 import { obligacionesDeCambio } from './cambios/obligaciones.ts';
+import { obligacionesDeFex } from './fex/obligaciones.ts';
 import { obligacionesDeDeclaracion } from './obligaciones.ts';
 import { PARTICIPACIONES } from './participaciones.ts';
 
@@ -53,4 +54,5 @@ export function suscribirProyectos(): void {
   reglasDeUnion.add(union);
   obligaciones.add(obligacionesDeDeclaracion);
   obligaciones.add(obligacionesDeCambio);
+  obligaciones.add(obligacionesDeFex);
 }

@@ -1,9 +1,5 @@
 import { query } from '#core/db/server/open.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
-import { subscribe } from '#core/kernel/server/events.ts';
-import { convocatoriaClonada } from '#modules/convocatorias/server/index.ts';
-import { evaluacionDeProyecto } from '#modules/proyectos/server/index.ts';
-import { avanceSql } from '../ventana-sql.ts';
 import { crearPlantilla } from './crear.ts';
 
 type Clon = { tipo: string; periodo: number; deTipo: string; dePeriodo: number };
@@ -13,7 +9,7 @@ type Clon = { tipo: string; periodo: number; deTipo: string; dePeriodo: number }
  * be approved. A type and year that has its template keeps it (spec 08 §3).
  * @returns what the office must still do, or null when nothing was copied
  */
-async function heredarCriterios(ctx: Ctx, { tipo, periodo, deTipo, dePeriodo }: Clon): Promise<string | null> {
+export async function heredarCriterios(ctx: Ctx, { tipo, periodo, deTipo, dePeriodo }: Clon): Promise<string | null> {
   const [fuente] = await query(ctx)<{ id: number; periodo: number; criterios: number }>`
     select t.id::int as id, t.periodo::int as periodo, count(k.id)::int as criterios
       from evaluacion_plantilla t join evaluacion_criterio k on k.plantilla_id = t.id
@@ -23,10 +19,4 @@ async function heredarCriterios(ctx: Ctx, { tipo, periodo, deTipo, dePeriodo }: 
   if (!fuente) return null;
   await inTransaction(ctx, (tx) => crearPlantilla(tx, { tipoProyecto: tipo, periodo, copiarDe: fuente.id }));
   return `Se copiaron los ${fuente.criterios} criterios de evaluación de ${deTipo} ${fuente.periodo}. Revíselos y apruébelos en «Lista de evaluaciones» antes de evaluar.`;
-}
-
-/** Copies the criteria with the calls, and tells how far each proposal is; the composition root calls it. */
-export function suscribirEvaluacion(): void {
-  subscribe(convocatoriaClonada, heredarCriterios);
-  evaluacionDeProyecto.add(avanceSql);
 }
