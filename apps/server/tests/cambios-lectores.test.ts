@@ -316,7 +316,8 @@ describe('qué se sigue de cada clase de cambio, antes de pedirlo', () => {
       cambiar_responsable: { entraId, quedaComo: rol },
       cambiar_corresponsable: { entraId, quedaComo: 'sale' },
       ampliar_plazo: { hasta: `${ANIO + 1}-06-30` },
-      suspender_plazo: { desde: `${ANIO}-11-01`, hasta: `${ANIO}-11-30` },
+      // Its days are added to the end of the project, which stays within its year.
+      suspender_plazo: { desde: `${ANIO}-11-01`, hasta: `${ANIO}-11-10` },
       cambiar_titulo: { titulo: 'Otro título' },
       cambiar_descripcion: { seccion: 'objetivos', texto: '<p>Otros.</p>' },
       cambiar_calendario: {

@@ -4,6 +4,8 @@ export const CLASES = { academica: 'Académica', economica: 'Económica' } as co
 export type Clase = keyof typeof CLASES;
 /** What the one economic debt of a project owes. */
 export const ECONOMICA = 'Deuda económica';
+/** What was not handed in when the account of a project is overdue. */
+export const RENDICION = 'Informe económico';
 
 /** How a debt is settled: legacy 4, 5, 7 and 8 (spec 05 §7.1). */
 export const FORMAS = {

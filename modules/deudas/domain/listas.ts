@@ -1,6 +1,6 @@
 import { defineList, type ListDef } from '#core/list/shared/list.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
-import { CLASES, flujoDeuda } from './deudas.ts';
+import { CLASES, type Clase, flujoDeuda } from './deudas.ts';
 import { RUTA_DEUDAS } from './rutas.ts';
 
 /** The debts of a project in one word: pending ones count first (spec 05 §7.1). */
@@ -15,18 +15,34 @@ const CLASE = {
   economica: { label: CLASES.economica, tone: 'yellow' },
 } as const;
 
-/** Overdue reports by how far they came; the debt of each group is told in its own words. */
+type DefinicionDeGrupo = {
+  titulo: string;
+  clase: Clase;
+  /** What the debt says; null: what is in waits for the office, and is nobody's debt. */
+  detalle: ((plazo: string) => string) | null;
+};
+/** What is overdue, by how far it came; the debt of each group is told in its own words. */
 export const GRUPOS = {
-  vencidos: { titulo: 'Informes vencidos', detalle: (plazo: string) => `No se presentó hasta el ${plazo}` },
-  sinRevisar: { titulo: 'Vencidos sin revisar', detalle: null },
+  vencidos: {
+    titulo: 'Informes vencidos',
+    clase: 'academica',
+    detalle: (plazo: string) => `No se presentó hasta el ${plazo}`,
+  },
+  sinRevisar: { titulo: 'Vencidos sin revisar', clase: 'academica', detalle: null },
   observados: {
     titulo: 'Vencidos observados',
+    clase: 'academica',
     detalle: (plazo: string) => `Se devolvió para corregir y no se volvió a presentar; su plazo venció el ${plazo}`,
   },
-} as const;
+  rendiciones: {
+    titulo: 'Cuentas sin rendir',
+    clase: 'economica',
+    detalle: (plazo: string) => `No se rindió hasta el ${plazo}`,
+  },
+} as const satisfies Record<string, DefinicionDeGrupo>;
 export type Grupo = keyof typeof GRUPOS;
-/** Groups with something owed: one that is in waits for the office, and is nobody's debt. */
-export const GENERABLES = ['vencidos', 'observados'] as const satisfies readonly Grupo[];
+/** Groups with something owed. */
+export const GENERABLES = ['vencidos', 'observados', 'rendiciones'] as const satisfies readonly Grupo[];
 export type Generable = (typeof GENERABLES)[number];
 export const esGrupo = (cuales: string): cuales is Grupo => Object.hasOwn(GRUPOS, cuales);
 export const esGenerable = (cuales: string): cuales is Generable => GENERABLES.some((g) => g === cuales);
@@ -38,6 +54,7 @@ export const CUALES = {
   vencidos: GRUPOS.vencidos.titulo,
   sinRevisar: GRUPOS.sinRevisar.titulo,
   observados: GRUPOS.observados.titulo,
+  rendiciones: GRUPOS.rendiciones.titulo,
 } as const;
 export type Cuales = keyof typeof CUALES;
 export const proyectosConDeuda = defineList({
@@ -74,9 +91,11 @@ const SIN: Record<Cuales, readonly string[]> = {
   vencidos: SIN_EN_GRUPO,
   sinRevisar: SIN_EN_GRUPO,
   observados: SIN_EN_GRUPO,
+  rendiciones: SIN_EN_GRUPO,
 };
 const SOLO_DE: Partial<Record<Cuales, Partial<ListDef>>> = {
   vencidos: { selection: 'multi' },
+  rendiciones: { selection: 'multi' },
   sinRevisar: { rowHref: '{revisar}' },
 };
 /** The list of one tab. Only what was never presented is chosen several at a time. */

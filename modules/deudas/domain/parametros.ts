@@ -9,6 +9,7 @@ export const PARAMETROS_DEUDAS = defineParametros([
     valor: '60',
     min: 1,
     max: 1000,
-    ayuda: 'Pasado este plazo, el informe que falta figura en «Informes vencidos» de la página de deudas.',
+    ayuda:
+      'Pasado este plazo, el informe que falta figura en «Informes vencidos» de la página de deudas, y la cuenta, en «Cuentas sin rendir».',
   },
 ]);

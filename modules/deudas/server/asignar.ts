@@ -16,7 +16,7 @@ import { bloquearDeudas } from './actos.ts';
 import { avisarDeudor, recordarAntes } from './avisar.ts';
 import { mirarDeudas } from './ensayo.ts';
 import { obtenerDeudor } from './proyecto.ts';
-import { alcanzado, diasDePlazo, faltan, plazoDeFaltan, reglaDeVencidos, vencido } from './vencidos.ts';
+import { ALCANZA, alcanzado, diasDePlazo, faltan, plazoDeFaltan, reglaDeVencidos, vencido } from './vencidos.ts';
 
 type Ensayo = { ensayo?: boolean | undefined };
 /** Projects, and which of their overdue reports. */
@@ -43,9 +43,8 @@ async function registrar(
   const integrantes = await query(tx)<Record<Clase, boolean> & { id: number }>`
     select
       pi.id::int,
-      r.aplica_deuda as academica,
-      pi.es_responsable
-      or r.es_responsable as economica
+      ${ALCANZA.academica} as academica,
+      ${ALCANZA.economica} as economica
     from proyecto_integrante pi
       join integrante_tipo r on r.id = pi.integrante_tipo_id
       join proyecto p on p.id = pi.proyecto_id
@@ -141,16 +140,19 @@ async function vencidoDe(tx: Ctx, id: number, grupo: Generable) {
     throw new Failure(
       'action_not_available',
       'deudas.sin_informes_vencidos',
-      'El proyecto ya no tiene informes vencidos sin deuda.',
+      grupo === 'rendiciones'
+        ? 'El proyecto ya no tiene su cuenta sin rendir, o ya se registró su deuda.'
+        : 'El proyecto ya no tiene informes vencidos sin deuda.',
     );
   return f;
 }
-/** The debt of every report of the project that is overdue, of a group, in its words. */
+/** The debt of everything of the project that is overdue, of a group, in its words. */
 const generarDe = (ctx: Ctx, id: number, grupo: Generable) =>
   inTransaction(ctx, async (tx) => {
     const { informes, plazo } = await vencidoDe(tx, id, grupo);
-    const detalle = GRUPOS[grupo].detalle(formatDay(plazo));
-    const debe = informes.map((informe) => ({ clase: 'academica' as const, informe }));
+    const { clase, detalle: diceDe } = GRUPOS[grupo];
+    const detalle = diceDe(formatDay(plazo));
+    const debe = informes.map((informe): Debe => ({ clase, informe: clase === 'economica' ? ECONOMICA : informe }));
     const n = await registrar(tx, id, debe, { fecha: tx.today(), detalle, comentario: null });
     return { mensaje: `Se registró ${plural(n, 'deuda', 'deudas')}.`, generadas: n };
   });
@@ -158,7 +160,7 @@ const generarDe = (ctx: Ctx, id: number, grupo: Generable) =>
 export const recordarVencidos = async (ctx: Ctx, { ids, grupo }: Vencidos) =>
   toldOf(
     await each(ctx, ids, (id) =>
-      inTransaction(ctx, async (tx) => recordarAntes(tx, id, await vencidoDe(tx, id, grupo))),
+      inTransaction(ctx, async (tx) => recordarAntes(tx, id, GRUPOS[grupo].clase, await vencidoDe(tx, id, grupo))),
     ),
   );
 

@@ -14,9 +14,9 @@ import { avisar, destinatarioDe } from '#modules/acceso/server/index.ts';
 import { nombreDePropuestaSql } from '#modules/catalogos/server/index.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { CORREOS_DE_DEUDA } from '../domain/correos.ts';
-import { type AccionDeuda, flujoDeuda } from '../domain/deudas.ts';
+import { type AccionDeuda, type Clase, flujoDeuda } from '../domain/deudas.ts';
 import { RUTA_MIS_DEUDAS } from '../domain/rutas.ts';
-import { alcanzado, diasDePlazo } from './vencidos.ts';
+import { ALCANZA, alcanzado, diasDePlazo } from './vencidos.ts';
 import { CLASE, CODIGO, DEUDAS, deudasVigentes, exento, INFORME } from './vigentes.ts';
 
 const NADIE = 'No hay a quién recordar: ya se hizo hoy, o nada de esto se debe.';
@@ -79,21 +79,27 @@ const sinRecordar = (tx: Ctx, entidad: string, id: SQL) =>
   `;
 
 /**
- * Asks those whom an academic debt of the project would reach for the reports that it has overdue, before they are one:
- * once a day, and kept in its history. Whom a licence exempts is not asked. The project comes locked.
+ * Asks those whom a debt of that kind would reach for what the project has overdue, before it is one: once a day, and
+ * kept in its history. Whom a licence exempts is not asked. The project comes locked.
  * @throws Failure action_not_available
  */
-export async function recordarAntes(tx: Ctx, id: number, { informes, plazo }: { informes: string[]; plazo: Day }) {
+export async function recordarAntes(
+  tx: Ctx,
+  id: number,
+  clase: Clase,
+  { informes, plazo }: { informes: string[]; plazo: Day },
+) {
   const personas = await query(tx)<{ id: number; proyecto: string; codigo: string | null }>`
     select i.id::int, ${nombreDePropuestaSql('p')} as proyecto, ${CODIGO} as codigo
     from proyecto_integrante pi
       join proyecto p on p.id = pi.proyecto_id
       join integrante_tipo r on r.id = pi.integrante_tipo_id
       join investigador i on i.id = pi.investigador_id
-    where p.id = ${id} and r.aplica_deuda and ${alcanzado(await diasDePlazo(tx))} and not ${exento(
-      tx.today(),
-      sql`i.id`,
-    )} and ${sinRecordar(tx, flujoProyecto.entity, sql`p.id`)}
+    where p.id = ${id}
+      and ${ALCANZA[clase]}
+      and ${alcanzado(await diasDePlazo(tx))}
+      and not ${exento(tx.today(), sql`i.id`)}
+      and ${sinRecordar(tx, flujoProyecto.entity, sql`p.id`)}
     order by i.id
   `;
   if (personas.length === 0) throw new Failure('action_not_available', 'deudas.nadie_a_quien_avisar', NADIE);

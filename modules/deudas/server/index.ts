@@ -16,6 +16,7 @@ export {
   informeAprobado,
   informeEnTramite,
   plazoDeInforme,
+  plazoDeRendicion,
   plazoSql,
   presentaInformes,
   reglaDeVencidos,

@@ -12,11 +12,21 @@ import {
   deudasLista,
   deudoresLista,
   esGrupo,
+  GRUPOS,
   listaDe,
   misDeudasLista,
 } from '../domain/listas.ts';
 import { deudaEn } from '../tables.ts';
-import { academicos, faltan, paginaDeInformes, plazoDeFaltan, plazoSql, reglaDeVencidos, vencido } from './vencidos.ts';
+import {
+  CON_DEUDA,
+  deudores,
+  faltan,
+  paginaDeInformes,
+  plazoDeFaltan,
+  plazoSql,
+  reglaDeVencidos,
+  vencido,
+} from './vencidos.ts';
 import { CODIGO, DEUDAS, exento, INFORME, vigenteAl } from './vigentes.ts';
 
 /** How `clases` tells a project that owes something. */
@@ -45,8 +55,6 @@ export const AGREGADA = sql`
   ) dd on dd.proyecto_id = p.id
 `;
 export const DEUDA = sql`case when dd.pendiente then 'si' when dd.subsanada then 'subsanada' else 'no' end`;
-/** SQL of `t`: its projects may have debts. */
-export const CON_DEUDA = sql`t.informes_requeridos <> '[]'`;
 
 /** Projects of one tab, of before and of now, save those of types without debts (spec 05 §7.2). */
 export async function fuenteDeProyectos(ctx: Ctx, { cuales }: { cuales: Cuales }): Promise<ListSource> {
@@ -58,6 +66,7 @@ export async function fuenteDeProyectos(ctx: Ctx, { cuales }: { cuales: Cuales }
     vencidos: vencido(ctx, regla, 'vencidos'),
     sinRevisar: vencido(ctx, regla, 'sinRevisar'),
     observados: vencido(ctx, regla, 'observados'),
+    rendiciones: vencido(ctx, regla, 'rendiciones'),
   };
   return {
     def: listaDe(cuales),
@@ -81,7 +90,7 @@ export async function fuenteDeProyectos(ctx: Ctx, { cuales }: { cuales: Cuales }
         : sql`null::text`,
       revisar: paginaDeInformes(ctx),
       plazo: esGrupo(cuales) ? plazoDeFaltan(ctx, dias, cuales) : plazoSql(dias),
-      afectados: academicos(dias),
+      afectados: deudores(dias, esGrupo(cuales) ? GRUPOS[cuales].clase : 'academica'),
       origen: sql`case p.origen when 'historico' then 'Antiguo' else 'Nuevo' end`,
       creado: sql`dd.creado`,
       actualizado: sql`dd.actualizado`,

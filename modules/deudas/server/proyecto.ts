@@ -6,8 +6,8 @@ import { nombreDePropuestaSql } from '#modules/catalogos/server/index.ts';
 import { nombreDe } from '#modules/personas/server/index.ts';
 import type { FilaDeuda, ProyectoDeudor } from '../contract.ts';
 import { type EstadoDeuda, flujoDeuda } from '../domain/deudas.ts';
-import { AGREGADA, CON_DEUDA, DEUDA } from './listas.ts';
-import { diasDePlazo, plazoSql } from './vencidos.ts';
+import { AGREGADA, DEUDA } from './listas.ts';
+import { CON_DEUDA, diasDePlazo, plazoSql } from './vencidos.ts';
 import { CODIGO, INFORME } from './vigentes.ts';
 
 const OFICINA: ReadonlySet<string> = new Set(['oficina']);

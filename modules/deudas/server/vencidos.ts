@@ -7,7 +7,8 @@ import { plural } from '#core/kernel/shared/text.ts';
 import { avisar, avisosElegidos, type Destinatario } from '#modules/acceso/server/index.ts';
 import { numeroFijado } from '#modules/catalogos/server/index.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
-import type { Grupo } from '../domain/listas.ts';
+import { type Clase, RENDICION } from '../domain/deudas.ts';
+import { GRUPOS, type Grupo } from '../domain/listas.ts';
 import { PARAMETROS_DEUDAS } from '../domain/parametros.ts';
 import { RUTA_DEUDAS } from '../domain/rutas.ts';
 
@@ -27,7 +28,13 @@ export const plazoDeInforme = defineExtension<(dias: number, informe: SQL) => SQ
  * SQL predicate of the project `p`: the settings of the module that knows the reports ask that project for them.
  */
 export const sePidenInformes = defineExtension<(ctx: Ctx) => Promise<SQL>>('deudas.sePidenInformes');
+/**
+ * SQL of the project `p`: the last day to render its account, while nobody did; null when there is nothing to render.
+ * The module of the accounts answers it.
+ */
+export const plazoDeRendicion = defineExtension<(dias: number) => SQL>('deudas.plazoDeRendicion');
 const NUNCA: Grupo = 'vencidos';
+const RENDICIONES: Grupo = 'rendiciones';
 /** SQL: the group of a report that is missing. */
 const grupoDe = (informe: SQL): SQL =>
   sql`coalesce(${sql.join(
@@ -50,13 +57,18 @@ export const plazoSql = (dias: number): SQL => sql`(p.fecha_fin + ${dias}::int)`
  * in the team: who was still there when the term ended owes.
  */
 export const alcanzado = (dias: number): SQL => sql`(not pi.excluido or pi.exclusion_fecha >= ${plazoSql(dias)})`;
-/** SQL: members of the project `p` that an academic debt of it reaches. */
-export const academicos = (dias: number): SQL => sql`
+/** SQL of a member `pi` with its role `r`: a debt of that kind is theirs (spec 05 §7.1). */
+export const ALCANZA: Readonly<Record<Clase, SQL>> = {
+  academica: sql`r.aplica_deuda`,
+  economica: sql`(pi.es_responsable or r.es_responsable)`,
+};
+/** SQL: members of the project `p` that a debt of it, of that kind, reaches. */
+export const deudores = (dias: number, clase: Clase): SQL => sql`
   (
     select count(*)::int
     from proyecto_integrante pi
       join integrante_tipo r on r.id = pi.integrante_tipo_id
-    where pi.proyecto_id = p.id and r.aplica_deuda and ${alcanzado(dias)}
+    where pi.proyecto_id = p.id and ${ALCANZA[clase]} and ${alcanzado(dias)}
   )
 `;
 
@@ -66,7 +78,7 @@ export const academicos = (dias: number): SQL => sql`
  * and `plazo`.
  * @param grupo only those of it
  */
-const faltantes = (ctx: Ctx, dias: number, grupo?: Grupo): SQL => sql`
+const informesQueFaltan = (ctx: Ctx, dias: number, grupo?: Grupo): SQL => sql`
   (
     select x.informe, x.n, v.plazo
     from jsonb_array_elements_text(t.informes_requeridos) with ordinality x (informe, n)
@@ -92,6 +104,24 @@ const faltantes = (ctx: Ctx, dias: number, grupo?: Grupo): SQL => sql`
       and ${grupo ? sql`${grupoDe(sql`x.informe`)} = ${grupo}` : sql`true`}
   )
 `;
+/** SQL of `p`: the same of its account, of which an economic debt was never registered. */
+const cuentaQueFalta = (ctx: Ctx, dias: number): SQL => sql`
+  (
+    select ${RENDICION}::text as informe, 1 as n, v.plazo
+    from (
+      select coalesce(${sql.join([...plazoDeRendicion.all().map((plazo) => plazo(dias)), sql`null::date`], sql`, `)}) as plazo
+    ) v
+    where v.plazo < ${ctx.today()}::date
+      and not exists (
+        select 1
+        from deuda d
+          join proyecto_integrante pi on pi.id = d.integrante_id
+        where pi.proyecto_id = p.id and d.clase = 'economica'
+      )
+  )
+`;
+const faltantes = (ctx: Ctx, dias: number, grupo?: Grupo): SQL =>
+  grupo === RENDICIONES ? cuentaQueFalta(ctx, dias) : informesQueFaltan(ctx, dias, grupo);
 /** SQL of `p` and `t`: the names of those reports, in their order; null when there is none. */
 export const faltan = (ctx: Ctx, dias: number, grupo?: Grupo): SQL =>
   sql`(select jsonb_agg(f.informe order by f.n) from ${faltantes(ctx, dias, grupo)} f)`;
@@ -114,21 +144,53 @@ export async function reglaDeVencidos(ctx: Ctx): Promise<ReglaDeVencidos> {
 }
 /**
  * SQL predicate of `p` and `t`: some report is overdue that somebody owes.
- * @param grupo only when some report of that group is
+ * @param grupo only what is of that group: the account of a project is of one of its own
  */
-export const vencido = (ctx: Ctx, { dias, presenta }: ReglaDeVencidos, grupo?: Grupo): SQL =>
-  sql`(${presenta} and (p.fecha_inicio is null or p.fecha_inicio < ${ctx.today()}::date)
-    and exists (select 1 from ${faltantes(ctx, dias, grupo)} f) and ${academicos(dias)} > 0)`;
+export const vencido = (ctx: Ctx, { dias, presenta }: ReglaDeVencidos, grupo?: Grupo): SQL => sql`
+  (
+    ${grupo === RENDICIONES ? sql`p.origen = 'sistema'` : presenta}
+    and (p.fecha_inicio is null or p.fecha_inicio < ${ctx.today()}::date)
+    and exists (select 1 from ${faltantes(ctx, dias, grupo)} f)
+    and ${deudores(dias, grupo ? GRUPOS[grupo].clase : 'academica')} > 0
+  )
+`;
+/** SQL of `t`: its projects may have debts. */
+export const CON_DEUDA = sql`t.informes_requeridos <> '[]'`;
 
-/** Projects with a report that was never presented, is overdue and has no debt. */
-export async function cuantosVencidos(ctx: Ctx): Promise<number> {
-  const [f] = await query(ctx)<{ n: number }>`
-    select count(*)::int as n
+/** What the office is proposed to confirm: each of these groups is told apart. */
+const PROPUESTAS = [
+  {
+    grupo: NUNCA,
+    una: 'proyecto con informes vencidos sin deuda',
+    varias: 'proyectos con informes vencidos sin deuda',
+    motivo: 'Pasó el plazo y falta un informe: revise y genere la deuda.',
+  },
+  {
+    grupo: RENDICIONES,
+    una: 'proyecto con su cuenta sin rendir y sin deuda',
+    varias: 'proyectos con su cuenta sin rendir y sin deuda',
+    motivo: 'Pasó el plazo y nadie rindió la cuenta: revise y genere la deuda.',
+  },
+] as const satisfies readonly { grupo: Grupo; una: string; varias: string; motivo: string }[];
+export type Propuesta = { n: number; titulo: string; motivo: string; enlace: string };
+/** Projects with something overdue that nobody handed in and that has no debt: what there is of it, in words. */
+export async function propuestasDeDeuda(ctx: Ctx): Promise<Propuesta[]> {
+  const regla = await reglaDeVencidos(ctx);
+  const cuentas = await query(ctx)<Record<(typeof PROPUESTAS)[number]['grupo'], number>>`
+    select ${sql.join(
+      PROPUESTAS.map(
+        ({ grupo }) => sql`count(*) filter (where ${vencido(ctx, regla, grupo)})::int as ${sql.identifier(grupo)}`,
+      ),
+      sql`, `,
+    )}
     from proyecto p
       join tipo_proyecto t on t.codigo = p.tipo_proyecto
-    where ${vencido(ctx, await reglaDeVencidos(ctx), NUNCA)}
+    where ${CON_DEUDA}
   `;
-  return f!.n;
+  return PROPUESTAS.flatMap(({ grupo, una, varias, motivo }) => {
+    const n = cuentas[0]![grupo];
+    return n > 0 ? [{ n, titulo: plural(n, una, varias), motivo, enlace: `${RUTA_DEUDAS}?tab=${grupo}` }] : [];
+  });
 }
 
 /** Every morning the office is told what it may confirm; a day is told once, and one without news is not. */
@@ -137,26 +199,29 @@ export const vencidosJob = defineJob({
   schedule: '0 6 * * *',
   handler: (ctx) =>
     inTransaction(ctx, async (tx) => {
-      const n = await cuantosVencidos(tx);
-      if (n === 0) return;
-      const titulo = plural(n, 'proyecto con informes vencidos sin deuda', 'proyectos con informes vencidos sin deuda');
-      const oficina = await query(tx)<Destinatario>`
-        select u.id::int as "usuarioId", u.nombre, u.email::text as correo, ${avisosElegidos} as elegidos
-        from usuario u
-        where u.activo
-          and exists (
-            select 1
-            from permiso_admin x
-            where x.usuario_id = u.id and x.modulo = 'deudas' and x.nivel = 'editar'
-          )
-          and not exists (
-            select 1
-            from aviso a
-            where a.usuario_id = u.id and a.titulo = ${titulo} and not a.leido
-          )
-      `;
-      const enlace = { label: 'Revisar', url: `${RUTA_DEUDAS}?tab=vencidos` };
-      for (const persona of oficina)
-        await avisar(tx, persona, { titulo, texto: 'Revíselos y genere su deuda.', enlace });
+      for (const { titulo, enlace } of await propuestasDeDeuda(tx))
+        for (const persona of await oficinaSinAviso(tx, titulo))
+          await avisar(tx, persona, {
+            titulo,
+            texto: 'Revíselos y genere su deuda.',
+            enlace: { label: 'Revisar', url: enlace },
+          });
     }),
 });
+
+/** Who registers debts and has not that notice among the unread. */
+const oficinaSinAviso = (tx: Ctx, titulo: string) => query(tx)<Destinatario>`
+  select u.id::int as "usuarioId", u.nombre, u.email::text as correo, ${avisosElegidos} as elegidos
+  from usuario u
+  where u.activo
+    and exists (
+      select 1
+      from permiso_admin x
+      where x.usuario_id = u.id and x.modulo = 'deudas' and x.nivel = 'editar'
+    )
+    and not exists (
+      select 1
+      from aviso a
+      where a.usuario_id = u.id and a.titulo = ${titulo} and not a.leido
+    )
+`;

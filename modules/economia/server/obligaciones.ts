@@ -32,6 +32,26 @@ const CLAVE_DE_CUENTA = sql`'cuenta-' || e.id`;
 const DE_OFICINA = sql`${`${RUTA_COMPROBANTES}/detalle?id=`}::text || e.id`;
 
 /**
+ * SQL of the project `p`: the last day to render its account, while it is open and nobody handed it in; null otherwise.
+ */
+export const plazoDeCuenta = (dias: number): SQL => sql`
+  (
+    select min(${plazoConAmpliacion(CLAVE_DE_CUENTA, plazoSql(dias))})
+    from eco_proyecto e
+    where e.proyecto_id = p.id
+      and ${cuentaEn.not('cerrada', 'e')}
+      and not (
+        e.completado
+        and exists (
+          select 1
+          from informe_cumplimiento c
+          where c.eco_proyecto_id = e.id
+        )
+      )
+  )
+`;
+
+/**
  * The account of each subvention: it is rendered whole, its compliance report is sent, and the office closes it. It has
  * the term of the other reports (spec 05 §7, 07 §6).
  */
