@@ -139,6 +139,7 @@ const WITHOUT_EXAMPLE: readonly string[] = [
   'admin importacion-aplicar',
   'admin importacion-corregir',
   'admin importacion-validar',
+  'admin proyecto_cambio-corregir',
   'admin solicitud_inclusion-responder',
   'investigador cdi-actualizar',
   'investigador grupo-atender',

@@ -136,15 +136,18 @@ async function vencidoDe(tx: Ctx, id: number, grupo: Generable) {
       join tipo_proyecto t on t.codigo = p.tipo_proyecto
     where p.id = ${id} and ${vencido(tx, regla, grupo)}
   `;
-  if (!f)
+  if (f) return f;
+  if (GRUPOS[grupo].clase === 'economica')
     throw new Failure(
       'action_not_available',
-      'deudas.sin_informes_vencidos',
-      grupo === 'rendiciones'
-        ? 'El proyecto ya no tiene su cuenta sin rendir, o ya se registró su deuda.'
-        : 'El proyecto ya no tiene informes vencidos sin deuda.',
+      'deudas.sin_cuenta_vencida',
+      'El proyecto ya no tiene su cuenta sin rendir, o ya se registró su deuda.',
     );
-  return f;
+  throw new Failure(
+    'action_not_available',
+    'deudas.sin_informes_vencidos',
+    'El proyecto ya no tiene informes vencidos sin deuda.',
+  );
 }
 /** The debt of everything of the project that is overdue, of a group, in its words. */
 const generarDe = (ctx: Ctx, id: number, grupo: Generable) =>
