@@ -2,7 +2,7 @@ import { closeOnSignal } from './close.ts';
 import { startProduct } from './start.ts';
 
 const { settings, log, close } = await startProduct(process.env).catch(refuse);
-closeOnSignal(close, log);
+closeOnSignal(close, log, settings.closeSeconds);
 // Said last: anyone who waits for this line may send a signal at once.
 console.log(`Quipu listo en http://localhost:${settings.port}`);
 if (settings.demo)

@@ -52,7 +52,7 @@ export async function startProduct(
   const jobs = await startJobs({ database, makeCtx: app.contextFor, jobs: JOBS });
   const close = async () => {
     stopListening();
-    await closeInOrder(app.fastify, jobs, database);
+    await closeInOrder(app.fastify, jobs, database, settings.closeSeconds);
   };
   try {
     await app.fastify.listen({ port: settings.port, host: settings.host });

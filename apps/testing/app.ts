@@ -42,6 +42,7 @@ export async function testApp(
     ...readSettings({ NODE_ENV: 'test', LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', DATA_DIR: dir }),
     // On a busy machine a document waits for its turn: it is not too long for that.
     documentSeconds: 120,
+    closeSeconds: 7,
     // No test asks the outside world.
     publicSources: { orcid: 'off', crossref: 'off', datacite: 'off', openalex: 'off' },
     ...(demo ? { demo: true } : {}),

