@@ -5,7 +5,7 @@ export { busquedasEvaluacion } from './busquedas.ts';
 export { guardadas } from './guardados.ts';
 export { suscribirEvaluacion } from './plantillas/heredar.ts';
 export { evaluacionModules } from './routes.ts';
-export { importarHistorico } from './seleccion/importar-historico.ts';
+export { importadorHistorico } from './seleccion/importar-historico.ts';
 export { citanSelecciones } from './seleccion/resoluciones.ts';
 export { turnosDeEvaluacion, turnosDePlantilla, turnosDePostulacion } from './turnos.ts';
 

@@ -7,8 +7,8 @@ import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { notices } from '#core/shell/web/notices.ts';
 import { EmptyState, LoadError, LoadingPage } from '#core/shell/web/states.tsx';
 import { MINIMO_LETRAS } from '../../domain/fuentes.ts';
-import { refrescar, sumApi, usePadrones } from './api.ts';
-import { enlaceDe } from './enlace.ts';
+import { refresh } from '#core/import/web/api.ts';
+import { sumApi, usePadrones } from './api.ts';
 import classes from './padrones.module.css';
 import { TarjetaEstudiante } from './TarjetaEstudiante.tsx';
 
@@ -21,7 +21,7 @@ export default function BusquedaSum() {
       <Alert title="La consulta en línea no está configurada" color="gray">
         Cuando la oficina de sistemas la configure, aquí podrá buscar a una persona en la base de datos del SUM y traer
         sus datos. Mientras tanto, ponga al día el listado local{' '}
-        <AppLink to={enlaceDe('sum')}>importando el padrón desde un archivo</AppLink>.
+        <AppLink to="/admin/estudios/gestion_sum?tab=importaciones&clase=sum">importando el padrón desde un archivo</AppLink>.
       </Alert>
     );
   return <Busqueda puedeActualizar={padrones.clases.some((c) => c.clase === 'sum' && c.editar)} />;
@@ -48,7 +48,7 @@ function Busqueda({ puedeActualizar }: { puedeActualizar: boolean }) {
       notices.push(creado ? 'Se agregó al listado local.' : 'El listado local quedó al día.', 'success', {
         scroll: false,
       });
-      await refrescar(client);
+      await refresh(client);
     } catch (error) {
       notices.pushProblem(error);
     }
