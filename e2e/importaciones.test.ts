@@ -70,6 +70,8 @@ describe('importar el padrón de estudiantes', () => {
 
   it('se deshace, y todo vuelve a como estaba', async () => {
     await admin.goto('/admin/estudios/gestion_sum?tab=importaciones&clase=sum');
+    await admin.getByRole('link', { name: 'Ver sus importaciones' }).click();
+    await admin.getByRole('heading', { level: 1, name: /Importaciones/ }).waitFor();
     await admin
       .getByRole('row', { name: /padron\.csv.*Aplicada/ })
       .first()

@@ -127,7 +127,13 @@ describe('cargar los datos de la institución', () => {
       'Organización: áreas, facultades y unidades: 3 nuevas, 0 cambiadas y 0 sin cambio.',
     ]);
     const LINEAS = ['codigo,nombre,facultad,padre,resolucion,ods', 'S-1,Salud pública,MED,,,3;10'];
-    expect(await orden('lineas:cargar', ...LINEAS)).toEqual([0, 'Líneas de investigación: 1 nuevas, 0 cambiadas y 0 sin cambio.']);
-    expect(await orden('historico:facultades', ...HISTORICO)).toEqual([0, 'Convocatorias por facultad de un sistema anterior: 1 nuevas, 0 cambiadas y 0 sin cambio.']);
+    expect(await orden('lineas:cargar', ...LINEAS)).toEqual([
+      0,
+      'Líneas de investigación: 1 nuevas, 0 cambiadas y 0 sin cambio.',
+    ]);
+    expect(await orden('historico:facultades', ...HISTORICO)).toEqual([
+      0,
+      'Convocatorias por facultad de un sistema anterior: 1 nuevas, 0 cambiadas y 0 sin cambio.',
+    ]);
   });
 });

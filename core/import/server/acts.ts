@@ -19,9 +19,7 @@ export type Applying = { id: number; by?: number | null; supportById?: number | 
 export const choicesOf = ({ faulty, doubtful }: ImportRun): Choices => ({
   ...(faulty > 0
     ? {
-        omitirErrores: [
-          { value: 'si', label: `Aplicar sin ${plural(faulty, 'fila con error', 'filas con error')}` },
-        ],
+        omitirErrores: [{ value: 'si', label: `Aplicar sin ${plural(faulty, 'fila con error', 'filas con error')}` }],
       }
     : {}),
   ...(doubtful > 0

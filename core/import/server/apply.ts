@@ -6,15 +6,16 @@ import { explainConstraints } from '#core/kernel/server/errors.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { importFlow } from '../shared/flow.ts';
 import type { Importer, Scope } from './importer.ts';
-import { writeLinked } from './linked.ts';
 import { countRows, fingerprint, judgeRows } from './judge.ts';
+import { writeLinked } from './linked.ts';
 import { readImport } from './require.ts';
 import { type ImportRun, importRun } from './tables.ts';
 import { lockKind, moveImport } from './transition.ts';
 import { keepAfter, lockRecords, takeDoubts, tellChanges, writeTarget } from './write.ts';
 
 explainConstraints({
-  importacion_una_aplicandose: 'Otra importación de lo mismo se está aplicando. Espere a que termine e intente de nuevo.',
+  importacion_una_aplicandose:
+    'Otra importación de lo mismo se está aplicando. Espere a que termine e intente de nuevo.',
 });
 
 /**
@@ -111,7 +112,10 @@ async function finish(tx: Ctx, { def }: Importer, run: ImportRun, done: Finished
     progress: run.total,
     message: null,
   });
-  const told = Object.entries(effects ?? {}).map(([name, value]) => [name, Array.isArray(value) ? value.length : value]);
+  const told = Object.entries(effects ?? {}).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value.length : value,
+  ]);
   await audit(tx, {
     entity: 'importacion',
     entityId: run.id,

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
-import { type Job, enqueue } from '#core/jobs/server/jobs.ts';
+import { enqueue, type Job } from '#core/jobs/server/jobs.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { importFlow } from '../shared/flow.ts';

@@ -7,7 +7,7 @@ import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
 import { importFlow } from '../shared/flow.ts';
 import { importSlot } from '../shared/slot.ts';
 import { requireKept } from './purge.ts';
-import { examine, type Extension, extensionOf, headOf, onDisk } from './read-file.ts';
+import { type Extension, examine, extensionOf, headOf, onDisk } from './read-file.ts';
 import { mappingFor } from './remembered.ts';
 import { type Found, requireSameVersion } from './require.ts';
 import { importRun } from './tables.ts';
@@ -21,11 +21,7 @@ export async function withItsFile<T>(
 ): Promise<T> {
   const [file] = (await filesOf(ctx.db, 'importacion', id))[importSlot.key] ?? [];
   if (!file)
-    throw new Failure(
-      'invalid',
-      'import.file_lost',
-      'El archivo de esta importación ya no está. Cárguelo de nuevo.',
-    );
+    throw new Failure('invalid', 'import.file_lost', 'El archivo de esta importación ya no está. Cárguelo de nuevo.');
   const extension = extensionOf(file.name);
   const { body } = await openFile(ctx, file.id);
   return onDisk(body instanceof Uint8Array ? [body] : body, extension, (path) => use(path, extension));

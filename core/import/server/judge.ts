@@ -9,7 +9,8 @@ export type Count = Record<'added' | 'changed' | 'same' | 'doubtful' | 'faulty',
 
 export const tableOf = ({ table }: Target): SQL => sql`${sql.identifier(table)}`;
 /** Rows of the scope that are of a table. */
-export const rowsOfTarget = (target: Target, { rows }: Scope): SQL => (target.when ? sql`${rows} and ${target.when}` : rows);
+export const rowsOfTarget = (target: Target, { rows }: Scope): SQL =>
+  target.when ? sql`${rows} and ${target.when}` : rows;
 
 /** Columns that the database fills in by itself. */
 export async function generatedColumns(db: Db, table: string): Promise<SQL> {
@@ -96,7 +97,7 @@ export async function countRows(ctx: Ctx, importId: number): Promise<Count> {
   return n!;
 }
 
-/** A row that repeats the key of an earlier one is wrong: which of the two holds is for a person to say. */
+/** A row that repeats the key of an earlier sound one is wrong: which of the two holds is for a person to say. */
 export async function markRepeated(ctx: Ctx, importId: number, header: string): Promise<void> {
   await query(ctx)`
     update importacion_fila f
@@ -119,7 +120,7 @@ export async function markRepeated(ctx: Ctx, importId: number, header: string): 
               clave
           ) as primera
         from importacion_fila
-        where importacion_id = ${importId} and clave is not null
+        where importacion_id = ${importId} and clave is not null and jsonb_array_length(errores) = 0
       ) d
     where d.id = f.id and d.primera <> f.fila
   `;

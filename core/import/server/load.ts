@@ -6,7 +6,7 @@ import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
 import type { ImportOrigin } from '../shared/flow.ts';
 import { importSlot } from '../shared/slot.ts';
 import type { Importer } from './importer.ts';
-import { examine, type Extension, extensionOf, headOf, onDisk } from './read-file.ts';
+import { type Extension, examine, extensionOf, headOf, onDisk } from './read-file.ts';
 import { headFor, mappingFor } from './remembered.ts';
 import { bearImport } from './transition.ts';
 

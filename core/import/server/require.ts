@@ -29,11 +29,7 @@ export async function requireImport(
   const importer = run && importerOf(importers, run.kind);
   if (!run || !importer || !permissions.has(importer.def.see)) throw notFound();
   if (level === 'edit' && !permissions.has(importer.def.edit))
-    throw new Failure(
-      'forbidden',
-      'import.only_looks',
-      'Su cuenta puede ver las importaciones, pero no cambiarlas.',
-    );
+    throw new Failure('forbidden', 'import.only_looks', 'Su cuenta puede ver las importaciones, pero no cambiarlas.');
   return { run, importer };
 }
 

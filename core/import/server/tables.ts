@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import {
   createdAt,
@@ -13,8 +14,14 @@ import {
 } from '#core/db/server/columns.ts';
 import { knownState } from '#core/flow/server/execute.ts';
 import { statesSql } from '#core/flow/server/sets.ts';
-import { sql } from 'drizzle-orm';
-import { IMPORT_ORIGINS, type ImportOrigin, type ImportState, importFlow, VERDICT_KEYS, type Verdict } from '../shared/flow.ts';
+import {
+  IMPORT_ORIGINS,
+  type ImportOrigin,
+  type ImportState,
+  importFlow,
+  VERDICT_KEYS,
+  type Verdict,
+} from '../shared/flow.ts';
 import type { Mapping, Value } from '../shared/import.ts';
 import type { Fault } from '../shared/read-row.ts';
 

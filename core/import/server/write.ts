@@ -63,7 +63,8 @@ type Writing = { rows: SQL; columns: readonly string[]; stands: ReadonlySet<stri
 
 async function update(ctx: Ctx, target: Target, { rows, columns, stands, now }: Writing): Promise<void> {
   const set = columns.map(
-    (c) => sql`${sql.identifier(c)} = case when f.valores ? ${c} then r.${sql.identifier(c)} else s.${sql.identifier(c)} end`,
+    (c) =>
+      sql`${sql.identifier(c)} = case when f.valores ? ${c} then r.${sql.identifier(c)} else s.${sql.identifier(c)} end`,
   );
   if (target.stamp) set.push(sql`${sql.identifier(target.stamp)} = ${now}`);
   if (stands.has('actualizado_en')) set.push(sql`actualizado_en = ${now}`);
@@ -144,7 +145,13 @@ const named = (values: object) => Object.fromEntries(Object.entries(values).map(
 export async function tellChanges(ctx: Ctx, { entity, ...target }: Target, scope: Scope): Promise<void> {
   if (!entity) return;
   for (let after = 0; ; ) {
-    const rows = await query(ctx)<{ line: number; id: number; before: unknown; values: unknown; detail: string | null }>`
+    const rows = await query(ctx)<{
+      line: number;
+      id: number;
+      before: unknown;
+      values: unknown;
+      detail: string | null;
+    }>`
       select f.fila as line, f.registro_id::int as id, f.antes as before, f.valores as "values", f.detalle as detail
       from importacion_fila f
       where ${rowsOfTarget(target, scope)} and f.accion in ('nuevo', 'cambio') and f.registro_id is not null and f.fila > ${after}

@@ -1,7 +1,7 @@
 import { BadCell, type Cell, type ColumnOf, cellDay, cellNumber, cellText } from '#core/documents/shared/cell.ts';
+import { kindOf } from '#core/field/kinds/index.ts';
 import { faultOf } from '#core/field/shared/check.ts';
 import type { Kind, Options } from '#core/field/shared/kind.ts';
-import { kindOf } from '#core/field/kinds/index.ts';
 import { fold } from '#core/kernel/shared/text.ts';
 import type { ImportColumn, ImportDef, Known, Mapping, Value } from './import.ts';
 

@@ -16,7 +16,12 @@ const deFacultad = (clase: string, table: string, entity: string | undefined, ma
   table,
   ...(entity ? { entity } : {}),
   when: esClase(clase),
-  same: sql`s.facultad_id is not distinct from ${FACULTAD} and s.nombre = ${NOMBRE}`,
+  // That of a faculty which is not there yet is not one of the whole university.
+  same: sql`
+    s.facultad_id is not distinct from ${FACULTAD}
+    and (${FACULTAD} is not null or not f.datos ? 'superior')
+    and s.nombre = ${NOMBRE}
+  `,
   values: sql`jsonb_build_object('facultad_id', ${FACULTAD}, 'nombre', f.datos -> 'nombre') || ${mas}`,
 });
 

@@ -1,6 +1,6 @@
 import { BadCell } from '#core/documents/shared/cell.ts';
-import { faultOf } from '#core/field/shared/check.ts';
 import { kindOf } from '#core/field/kinds/index.ts';
+import { faultOf } from '#core/field/shared/check.ts';
 import { defineImport } from '#core/import/shared/import.ts';
 import type { Finish } from '#core/import/shared/read-row.ts';
 import encabezados from './datos/encabezados.json' with { type: 'json' };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { rowsOf } from '#core/db/server/open.ts';
 import { importsOf } from '#apps/testing/imports.ts';
+import { rowsOf } from '#core/db/server/open.ts';
 import { crearRevista, type Mundo, mundoDeRevistas, numeros } from './mundo.ts';
 
 let m: Mundo;
@@ -248,7 +248,9 @@ describe('importar revistas', () => {
   });
   it('quien solo consulta descarga la plantilla y no importa', async () => {
     const plantilla = await m.lectora.get('/importaciones/clases/revistas/plantilla');
-    expect(plantilla.text).toContain('ISSN,ISSN-E,Revista,Casa editora,ISI,País,Cobertura,Base de datos,Desde,Hasta,Cuartil');
+    expect(plantilla.text).toContain(
+      'ISSN,ISSN-E,Revista,Casa editora,ISI,País,Cobertura,Base de datos,Desde,Hasta,Cuartil',
+    );
     const f = archivo([[numero(), '', 'Sin permiso', '', '', 'PE', '']]);
     expect((await m.lectora.upload('/importaciones', { clase: 'revistas' }, f)).status).toBe(403);
   });

@@ -4,10 +4,10 @@ import { IMPORTADORES, importaciones } from '#apps/server/modules.ts';
 import { type Client, type TestApp, testApp } from '#apps/testing/app.ts';
 import { importsOf } from '#apps/testing/imports.ts';
 import { rowsOf } from '#core/db/server/open.ts';
+import { BadCell } from '#core/documents/shared/cell.ts';
 import { defineImporter } from '#core/import/server/importer.ts';
 import { doubtRows } from '#core/import/server/judge.ts';
 import { defineImport } from '#core/import/shared/import.ts';
-import { BadCell } from '#core/documents/shared/cell.ts';
 import { onPostgres } from '#core/testing/server/database.ts';
 import { crearCuenta } from '#modules/acceso/tests/mundo.ts';
 
