@@ -138,7 +138,7 @@ const CASOS: Record<string, Caso> = {
     ...DE_OFICINA,
     marca: 'nombre',
     semilla: sql`insert into importacion (clase, nombre)
-      select 'alumnos', 'Archivo' from generate_series(1, 9)`,
+      select 'sum', 'Archivo' from generate_series(1, 9)`,
   },
   cdi: {
     marca: 'normativa',
