@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { pdfPages } from '#core/documents/tests/pdf-text.ts';
 import { expectAccessible, expectFits, useBrowser } from './browser.ts';
 import { settled, wear } from './chromium.ts';
 import { dia, elegir } from './gestos.ts';
@@ -85,13 +86,21 @@ it('un tesista se reemplaza: lo pide el responsable, lo resuelve la oficina, y e
   expect(participantes).toContain(entra);
   expect(participantes).toMatch(/Tesista \(excluido\)[\s\S]{0,40}hasta el \d+ de \w+ de \d{4}/);
   expect(participantes).toMatch(/desde el \d+ de \w+ de \d{4}/);
-  const papel = await suya.evaluate(async (n) => {
-    const { cambios } = await (await fetch(`/api/proyectos/${n}/cambios`)).json();
-    const r = await fetch(`/api/cambios/${cambios[0].id}/adenda`);
-    return [r.status, r.headers.get('content-type')];
-  }, id);
-  expect(papel).toEqual([200, expect.stringContaining('pdf')]);
+  const { cambios } = await leer<{ cambios: { id: number }[] }>(suya, `/proyectos/${id}/cambios`);
+  const papel = await suya.request.get(`/api/cambios/${cambios[0]!.id}/adenda`);
+  // The paper says each of them by name.
+  const dicho = (await pdfPages(await papel.body())).join(' ').replaceAll('\u00a0', ' ').replace(/\s+/g, ' ');
+  expect(dicho).toContain(quienSale);
+  expect(dicho).toContain(entra);
 
+  // A report that was sent tells the team of its day; to be corrected, that of today.
+  const { informes } = await leer<{ informes: { id: number; estado: string }[] }>(oficina, `/informes/proyecto/${id}`);
+  const enviado = informes.find(({ estado }) => estado === 'presentado');
+  if (enviado) {
+    const observar = `/api/registros/informe/${enviado.id}/acciones/observar`;
+    const r = await oficina.request.post(observar, { data: { datos: { observacion: 'El equipo cambió' } } });
+    expect([r.status(), await r.text()]).toEqual([200, expect.any(String)]);
+  }
   await suya.goto(`/investigador/informes/informeAcademico/presentar?proyecto_id=${id}`);
   await suya.getByRole('heading', { level: 1 }).waitFor();
   await suya.getByText(entra).first().waitFor();

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { classicPdf, onePage, samplePdf } from '#core/testing/server/pdf.ts';
 import { expectAccessible, expectFits, useBrowser, useChain } from './browser.ts';
 import { settled } from './chromium.ts';
-import { confirmar, dia } from './gestos.ts';
+import { accionDeFila, confirmar, dia } from './gestos.ts';
 
 const b = useBrowser();
 const TITULO = 'Hongos comestibles de los bosques de polylepis';
@@ -14,6 +14,8 @@ const PDF = {
 };
 let autora: Page;
 let otro: Page;
+/** A work of others that the office registered. */
+let registrada: { id: number; titulo: string };
 const campo = (nombre: string | RegExp) => autora.getByRole('textbox', { name: nombre });
 const pasoDe = (page: Page) => /paso(\d)/.exec(page.url())?.[1];
 const siguiente = async (page: Page) => {
@@ -55,12 +57,13 @@ describe('un artículo escrito a mano', () => {
     const oficina = await b.open({ as: 'admin' });
     const lista = '/api/publicaciones/oficina?parts=page&f=estado:registrado;tipo:articulo';
     const { rows } = await (await oficina.request.get(lista)).json();
-    const registrada: string = rows[0].titulo;
-    await otro.getByRole('textbox', { name: 'Título', exact: true }).fill(registrada.toUpperCase());
+    registrada = rows[0];
+    const { titulo } = registrada;
+    await otro.getByRole('textbox', { name: 'Título', exact: true }).fill(titulo.toUpperCase());
     await otro.getByText('Quizá ya está registrada').first().waitFor();
     await otro.getByRole('button', { name: 'Pedir inclusión como autor' }).first().click();
     const dialogo = otro.getByRole('dialog');
-    await dialogo.getByText(registrada).first().waitFor();
+    await dialogo.getByText(titulo).first().waitFor();
     await dialogo.getByLabel('Mensaje para la oficina').fill('Soy el segundo autor');
     await dialogo.getByRole('button', { name: 'Solicitar inclusión' }).click();
     await otro.getByText('Solicitud enviada.').waitFor();
@@ -188,5 +191,34 @@ describe('un artículo escrito a mano', () => {
     await confirmar(otro, 'Retirar la solicitud');
     await otro.getByText('La solicitud se retiró.').waitFor();
     await otro.getByText('Pidió ser incluido como autor de').waitFor({ state: 'detached' });
+  });
+
+  it('la pide otra vez; la oficina la responde desde su bandeja, y figura entre los autores', async () => {
+    const pedida = await otro.request.post(`/api/publicaciones/${registrada.id}/inclusion`, {
+      data: { mensaje: 'Soy el segundo autor' },
+    });
+    expect([pedida.status(), await pedida.text()]).toEqual([200, expect.any(String)]);
+    const oficina = await b.open({ as: 'admin' });
+    await oficina.goto('/admin');
+    const clases = oficina.getByRole('group', { name: 'Clase de asunto' });
+    await clases.getByRole('button', { name: /^\d+ más$/ }).click();
+    await clases.getByRole('button', { name: /^Solicitudes de inclusión/ }).click();
+    await expectAccessible(oficina, 'bandeja con todas sus clases');
+    await expectFits(oficina, 'bandeja con todas sus clases');
+    await oficina
+      .getByRole('link', { name: /^Responder/ })
+      .first()
+      .click();
+    await accionDeFila(oficina, /Soy el segundo autor/, 'Incluir como autor');
+    await oficina
+      .getByRole('row', { name: /Soy el segundo autor/ })
+      .getByText('Aceptada')
+      .waitFor();
+    await oficina.goto('/admin');
+    await settled(oficina);
+    await expect.poll(() => oficina.getByRole('link', { name: /^Responder/ }).count()).toBe(0);
+
+    await otro.goto(`/investigador/publicaciones/detalle?id=${registrada.id}`);
+    await otro.getByRole('heading', { level: 1, name: registrada.titulo }).waitFor();
   });
 });

@@ -75,6 +75,23 @@ describe('quien reemplaza a la jefa durante su licencia', () => {
     await expectFits(suplente, 'lo hecho en siete días');
   });
 
+  it('aprueba otra: queda registrada, con su código', async () => {
+    await suplente.goto('/admin');
+    await suplente
+      .getByRole('link', { name: /^Validar: / })
+      .first()
+      .click();
+    await suplente.getByRole('button', { name: 'Registrar', exact: true }).first().click();
+    const modal = suplente.getByRole('dialog', { name: 'Registrar' });
+    await modal.getByLabel('Calificación').selectOption({ index: 1 });
+    await modal.getByLabel('Validado').selectOption('si');
+    // What its record lacks is told, and asks for a reason.
+    const motivo = modal.getByLabel(/^Por qué se sigue/);
+    if (await motivo.isVisible()) await motivo.fill('Su anexo está en el archivo de la oficina.');
+    await modal.getByRole('button', { name: 'Registrar' }).click();
+    await suplente.getByText(/pasó a «Registrado»\. Código \d{9}\./).waitFor();
+  });
+
   it('vuelve a su cuenta, y ella termina el reemplazo', async () => {
     await suplente.getByRole('button', { name: 'Volver a mi cuenta' }).click();
     await suplente.getByRole('group', { name: 'De quién es el trabajo' }).waitFor();

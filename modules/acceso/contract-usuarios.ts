@@ -5,6 +5,7 @@ import { zViews } from '#core/documents/shared/schema.ts';
 import { zId } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
 import type { ListDef } from '#core/list/shared/list.ts';
+import { zRefusal } from '#core/mail/shared/refusal.ts';
 import {
   administradoresLista,
   apoyosLista,
@@ -70,6 +71,8 @@ const cuenta = z.object({
   nombre: z.string(),
   usuario: z.string().nullable(),
   correo: z.string().nullable(),
+  /** Nothing arrives at that address. */
+  correoRechazado: zRefusal.nullable(),
   estado: z.enum(['activa', 'inactiva', 'vencida']),
   superadmin: z.boolean(),
   segundoFactor: z.boolean(),

@@ -4,6 +4,7 @@ import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
 import { zPairs, zViews } from '#core/documents/shared/schema.ts';
 import { zId } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
+import { zRefusal } from '#core/mail/shared/refusal.ts';
 import { datosPersona } from './domain/datos-persona.ts';
 import { TIPOS_DE_ALTA } from './domain/formulario-persona.ts';
 import { investigadoresLista } from './domain/listas.ts';
@@ -38,7 +39,7 @@ export const fichaPersona = z.object({
   cuenta: texto,
   orcidProbado: texto,
   /** The address of theirs whose last mail was refused. */
-  correoRechazado: z.object({ address: z.string(), at: z.string(), reason: z.string() }).nullable(),
+  correoRechazado: zRefusal.nullable(),
   /** The record that took this one's place. */
   unidaA: z.object({ id: z.number(), nombre: z.string() }).nullable(),
   datos: valores,

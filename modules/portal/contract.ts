@@ -6,7 +6,10 @@ import { zId } from '#core/kernel/shared/schemas.ts';
 import { defineReport, reportPage } from '#core/report/shared/report.ts';
 import { URGENCIAS } from '#modules/personas/domain/pendiente.ts';
 import { grafico, grupoEnCifras } from '#modules/reportes/domain/grafico.ts';
+import { FILAS, MAS_FILAS } from './domain/bandeja.ts';
 
+/** How many rows of records are asked for. */
+const CUANTAS = z.coerce.number().int().min(1).max(MAS_FILAS).default(FILAS);
 const cifra = z.object({ clave: z.string(), etiqueta: z.string(), valor: z.number(), enlace: z.string().nullable() });
 /** With what it was on the same date of the year before; null where the data do not say it. */
 const cifraConAntes = cifra.extend({ antes: z.number().nullable() });
@@ -147,6 +150,7 @@ export const portalContract = defineContract('portal', {
       cola: z.enum(COLAS).optional(),
       /** The own work alone, or that which is done under one mandate; without it, both. */
       de: z.string().max(20).optional(),
+      cuantas: CUANTAS,
     }),
     output: z.object({
       pendientes: z.array(pendiente),
@@ -206,7 +210,7 @@ export const portalContract = defineContract('portal', {
     }),
   }),
   esperan: sesion.get('/esperan', 'Lo que espera a otros, con quién tiene que hacerlo', {
-    input: z.object({ parte: z.enum(PARTES), clase: z.string().max(60).optional() }),
+    input: z.object({ parte: z.enum(PARTES), clase: z.string().max(60).optional(), cuantas: CUANTAS }),
     output: z.object({ filas: z.array(pendiente.extend({ quien: z.string().nullable() })) }),
   }),
   inicio: sesion.get('/inicio', 'Cifras y gráficos del inicio de un área', {

@@ -57,6 +57,8 @@ export const nuevoCambio = z.object({
       abierto: z.object({ id: z.number(), titulo: z.string() }).nullable(),
     }),
   ),
+  /** Page of the account of the project where money moves between its lines; null: it has none, or is of others. */
+  cuenta: texto,
   hoy: z.string(),
 });
 export type NuevoCambio = z.infer<typeof nuevoCambio>;
@@ -78,9 +80,22 @@ const fila = z.object({
   vigencia: z.string(),
   adenda: z.number().nullable(),
   aplicadoEn: texto,
+  /** The version of the project that it made. */
+  version: z.number().nullable(),
+});
+/** An approved transfer between budget lines: a change that the economy keeps. */
+const transferencia = z.object({
+  id: z.number(),
+  titulo: z.string(),
+  pedidaEn: z.string(),
+  aprobadaEn: z.string(),
+  version: z.number(),
+  /** Address of its paper, where the reader may open it. */
+  papel: texto,
 });
 export const deProyecto = z.object({
   cambios: z.array(fila),
+  transferencias: z.array(transferencia),
   /** The reader may ask for one. */
   pide: z.boolean(),
 });

@@ -1,5 +1,5 @@
 import { getTableName, sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { ACTOS } from '#apps/server/modules.ts';
 import { type Client, type Reply, type TestApp, testApp } from '#apps/testing/app.ts';
 import { pathParams, splitInput } from '#core/contract/shared/address.ts';
@@ -46,6 +46,7 @@ const POR_PERMISO: Record<string, string> = {
 const CUALQUIERA = 'mixto';
 /** Nothing that is kept for a while expires between one request and another. */
 const AHORA = new Date();
+vi.useFakeTimers({ toFake: ['performance'] });
 
 type Mundo = { t: TestApp; dichas: string[]; muestras: Muestras; quienes: Map<string | number, Client> };
 

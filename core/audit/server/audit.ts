@@ -39,9 +39,10 @@ export async function requireNoPartIn(ctx: Ctx, entries: readonly AuditEntry[]):
 
 /**
  * The insertion of the changes of many records, alone or inside another statement. Who runs it asks `requireNoPartIn`.
+ * @param given what the statement that it is inside of gives, said beside what is there after each (a JSON object)
  * @returns null when nothing changed
  */
-export function auditStatement(ctx: Ctx, entries: readonly AuditEntry[]): SQL | null {
+export function auditStatement(ctx: Ctx, entries: readonly AuditEntry[], given?: SQL): SQL | null {
   const rows = entries.flatMap(({ before = null, after = null, ...entry }) => {
     const [was, is] = before && after ? difference(before, after) : [before, after];
     const idle = before && after && Object.keys(is ?? {}).length === 0 && entry.action === 'editar';
@@ -70,7 +71,7 @@ export function auditStatement(ctx: Ctx, entries: readonly AuditEntry[]): SQL | 
       x."entityId",
       x.action,
       x.was,
-      x."is",
+      ${given ? sql`${given} || x."is"` : sql`x."is"`},
       x.reason,
       ${ctx.requestId ?? null}::text,
       ${ctx.ip ?? null}::text

@@ -16,7 +16,12 @@ let opened = 0;
  * the embedded database, with one connection for everybody, keeps the result aside so that others pass between two
  * chunks.
  */
-export async function* cursorRows<T>(db: Db, statement: SQL, chunk = 1000): AsyncGenerator<T> {
+export async function* cursorRows<T>(db: Db, statement: SQL, chunk?: number): AsyncGenerator<T> {
+  for await (const rows of cursorChunks<T>(db, statement, chunk)) yield* rows;
+}
+
+/** The same, by the pieces in which they are read. */
+export async function* cursorChunks<T>(db: Db, statement: SQL, chunk = 1000): AsyncGenerator<T[]> {
   const client: Pool | PGlite | undefined = Reflect.get(db, '$client');
   const name = `reading_${++opened}`;
   const fetch = `fetch ${chunk} from ${name}`;
@@ -28,7 +33,7 @@ export async function* cursorRows<T>(db: Db, statement: SQL, chunk = 1000): Asyn
     try {
       for (;;) {
         const rows = await rowsOf<T>(db, sql.raw(fetch));
-        yield* rows;
+        yield rows;
         if (rows.length < chunk) return;
       }
     } finally {
@@ -56,7 +61,7 @@ async function* inSnapshot<T>(pool: Pool, name: string, fetch: string, statement
         // Told when it is awaited, if anybody still does.
         reading.catch(() => undefined);
       }
-      yield* rows;
+      yield rows;
       if (last) break;
     }
     await connection.query('commit');

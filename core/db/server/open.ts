@@ -4,8 +4,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { DEFAULT_TIME_ZONE } from '#core/kernel/shared/time.ts';
 import { keepPlans } from './embedded-plans.ts';
+import { KeptTables } from './kept-tables.ts';
 import { claimDirectory } from './lock.ts';
 import { adoptBase, migrationsFolder } from './migrate.ts';
+import { noticeWrites } from './noticing.ts';
 import { inTime } from './probe.ts';
 import type { Replica } from './replica.ts';
 import { type DatabaseLimits, sessionSettings } from './session.ts';
@@ -32,6 +34,8 @@ export type Database = {
   lasting: pg.Pool | null;
   /** A copy that follows this database, for what may be some seconds old. */
   replica: Replica | null;
+  /** What this process keeps in memory of small tables (`keepRows`). */
+  kept: KeptTables;
   pglite: PGlite | null;
 };
 
@@ -64,7 +68,8 @@ async function openPostgres(url: string, options: Options): Promise<Database> {
   const { drizzle } = await import('drizzle-orm/node-postgres');
   const { openPool } = await import('./pool.ts');
   const { poolSize: size = 10, limits = null, timeZone, direct = null, replica = null } = options;
-  const opened = { size, limits, timeZone, direct };
+  const kept = new KeptTables();
+  const opened = { size, limits, timeZone, direct, kept };
   const { pool, reserved, lasting, isAlive, close } = openPool(url, opened);
   const drizzleOn = (client: pg.Pool): Db => drizzle({ client, logger: logger(options.watch) });
   const db = drizzleOn(pool);
@@ -78,6 +83,7 @@ async function openPostgres(url: string, options: Options): Promise<Database> {
     pool,
     lasting,
     replica: following,
+    kept,
     pglite: null,
     raw: async (text, values) => ({ rows: (await pool.query(text, values)).rows ?? [] }),
     migrate: async () => {
@@ -160,6 +166,8 @@ async function openEmbedded(dataDir: string, options: Options): Promise<Database
       ...options.embedded,
     });
     keepPlans(pglite);
+    const kept = new KeptTables();
+    noticeWrites(pglite, kept);
     await pglite.query(`select set_config('TimeZone', $1, false)`, [options.timeZone]);
     const client = drizzle({ client: pglite, logger: logger(options.watch) });
     const db: Db = client;
@@ -171,6 +179,7 @@ async function openEmbedded(dataDir: string, options: Options): Promise<Database
       pool: null,
       lasting: null,
       replica: null,
+      kept,
       pglite,
       raw: async <T>(text: string, values?: unknown[]) => {
         if (values?.length) return { rows: (await pglite.query<T>(text, values)).rows };

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { NoticingClient } from './noticing.ts';
 import { KeptPlans } from './plans.ts';
 
 type Statement = { text: string; name?: string; values?: readonly unknown[] };
@@ -18,7 +19,7 @@ type Wire = { on(event: 'errorMessage', listen: (problem: { code?: string }) => 
  * with those made for the values, and takes the cheaper. Planning takes longer than running in most statements of a
  * page. Names are of the connection, so a pooler in transaction mode must not stand before it.
  */
-export class PlanningClient extends pg.Client {
+export class PlanningClient extends NoticingClient {
   readonly #plans = new KeptPlans((name) => ({ name }));
 
   constructor(config?: string | pg.ClientConfig) {

@@ -1,5 +1,7 @@
 import { AsyncResource } from 'node:async_hooks';
 import pg from 'pg';
+import { KEPT_CHANNEL, type KeptTables } from './kept-tables.ts';
+import { NoticingClient } from './noticing.ts';
 import { PlanningClient } from './planned.ts';
 import { cancelNamed, NamedClient } from './pooler.ts';
 import { inTime, PROBE_MS } from './probe.ts';
@@ -119,6 +121,8 @@ export type PoolOptions = {
   limits: DatabaseLimits | null;
   timeZone: string;
   direct?: string | null;
+  /** What the process keeps of this database in memory; a copy of it keeps nothing. */
+  kept?: KeptTables;
 };
 
 /** How the connections to one address are opened, and what their sessions begin with. */
@@ -136,7 +140,7 @@ function connectionsTo(url: string, limits: DatabaseLimits | null, given: Sessio
 }
 
 /** The pool of an installation, and the question whether its server answers. */
-export function openPool(url: string, { size, limits, timeZone, direct = null }: PoolOptions) {
+export function openPool(url: string, { size, limits, timeZone, direct = null, kept }: PoolOptions) {
   const given = sessionSettings(limits, timeZone);
   // A pooler lends the same session to everybody: what it begins with is kept in the role.
   const lent = connectionsTo(url, limits, direct ? null : given);
@@ -145,6 +149,7 @@ export function openPool(url: string, { size, limits, timeZone, direct = null }:
   const lasting = direct ? new ToughPool({ ...connectionsTo(direct, limits, given), max: LASTING }) : pool;
   const pools = [...new Set([pool, reserved, lasting])];
   for (const one of pools) one.on('error', () => {});
+  if (kept) noticeIn(kept, pools, lasting);
   const { probe, isAlive } = probeOf(url);
   // Who orders it works in no scope: what is stopped there would not begin.
   const canceller = direct ? probeOf(direct).probe : probe;
@@ -163,6 +168,20 @@ export function openPool(url: string, { size, limits, timeZone, direct = null }:
       for (const stop of stopWatching) stop();
       await Promise.all([...pools, ...new Set([probe, canceller])].map((one) => one.end()));
     },
+  };
+}
+
+/** Whatever is written by these connections is noticed, and told to the other processes. */
+function noticeIn(kept: KeptTables, pools: readonly pg.Pool[], lasting: pg.Pool): void {
+  for (const pool of pools) {
+    kept.isReadBy(pool);
+    pool.on('connect', (client) => {
+      if (client instanceof NoticingClient) client.noticeFor(kept);
+    });
+  }
+  kept.announce = (tables) => {
+    // One that is lost is made good by their age.
+    lasting.query('select pg_notify($1, $2)', [KEPT_CHANNEL, tables.join(',')]).catch(() => {});
   };
 }
 

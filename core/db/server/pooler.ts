@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
+import { NoticingClient } from './noticing.ts';
 import type { SessionSettings } from './session.ts';
 
 /**
@@ -42,7 +43,7 @@ let connections = 0;
  * A connection with a name of its own, that a pooler gives to whatever session it lends to it: so it can be found from
  * outside. The protocol has an order to cancel, but PgBouncer 1.18 (Debian 12) falls when it receives one.
  */
-export class NamedClient extends pg.Client {
+export class NamedClient extends NoticingClient {
   readonly sessionName: string;
   constructor(config?: string | pg.ClientConfig) {
     connections += 1;

@@ -15,21 +15,7 @@ const EPOCH_SERIAL = 25_569;
 
 /** Reads values into cells; instants are shown in `timeZone`. One reader per document: it keeps its formatter. */
 export function cellReader(timeZone: string): (column: SheetColumn, row: SheetRow) => Cell {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  });
-  const localMs = (ms: number) => {
-    const p = Object.fromEntries(parts.formatToParts(ms).map((x) => [x.type, Number(x.value)]));
-    return Date.UTC(p.year!, p.month! - 1, p.day!, p.hour!, p.minute!, p.second!);
-  };
-  const instantMs = localClock(localMs);
+  const instantMs = localClock(timeZone);
   const dated = (type: 'day' | 'instant', ms: number, value: unknown): Cell =>
     Number.isNaN(ms) ? { type: 'text', value: plain(value) } : { type, value: ms / DAY_MS + EPOCH_SERIAL };
   return (column, row) => {
@@ -57,11 +43,29 @@ export function cellReader(timeZone: string): (column: SheetColumn, row: SheetRo
   };
 }
 
+function calendarOf(timeZone: string): (ms: number) => number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  return (ms) => {
+    const p = Object.fromEntries(parts.formatToParts(ms).map((x) => [x.type, Number(x.value)]));
+    return Date.UTC(p.year!, p.month! - 1, p.day!, p.hour!, p.minute!, p.second!);
+  };
+}
+
 /**
- * What the clock on the wall says at an instant, to the second. Asking the calendar is dear, and a day whose ends are
- * as far from UTC as each other has no change of hour in it: it is asked once by day.
+ * What the clock on the wall says at an instant, to the second, as if it were UTC. Asking the calendar is dear, and a
+ * day whose ends are as far from UTC as each other has no change of hour in it: it is asked once by day.
  */
-function localClock(ask: (ms: number) => number): (ms: number) => number {
+export function localClock(timeZone: string): (ms: number) => number {
+  const ask = calendarOf(timeZone);
   const byDay = new Map<number, number | null>();
   const offsetOf = (day: number) => {
     const [first, last] = [day * DAY_MS, (day + 1) * DAY_MS];

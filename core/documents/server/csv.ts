@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream';
-import { stringify } from 'csv-stringify/sync';
-import type { Rows, SheetColumn, SheetRow } from '../shared/column.ts';
-import { plain, yesNo } from './cells.ts';
+import type { Rows, SheetColumn } from '../shared/column.ts';
+import { localClock, plain, yesNo } from './cells.ts';
+import { chunksOf } from './chunks.ts';
 
-const BATCH = 500;
 const NUMERIC = /^[+-]?\d+([.,]\d+)?%?$/;
 
 /** UTF-8 (with BOM, so that Excel knows) CSV with commas; rows are read as they are sent. */
@@ -13,38 +12,46 @@ export function streamCsv(columns: readonly SheetColumn[], rows: Rows, options: 
 
 async function* csvChunks(columns: readonly SheetColumn[], rows: Rows, timeZone: string): AsyncGenerator<Buffer> {
   const at = instantFormat(timeZone);
-  yield Buffer.from(`\ufeff${lines([columns.map((c) => guard(c.label))])}`);
-  let batch: string[][] = [];
-  for await (const row of rows) {
-    batch.push(columns.map((column) => cellText(column, row, at)));
-    if (batch.length < BATCH) continue;
-    yield Buffer.from(lines(batch));
-    batch = [];
+  const cells = columns.map(({ key, kind }) => ({ key, text: textBy(kind, at) }));
+  yield Buffer.from(`\ufeff${columns.map((c) => field(guard(c.label))).join(',')}${LINE_END}`);
+  for await (const chunk of chunksOf(rows)) {
+    let lines = '';
+    for (const row of chunk) {
+      let line = '';
+      for (const { key, text } of cells) {
+        const value = row[key];
+        line += value === null || value === undefined ? ',' : `${field(text(value))},`;
+      }
+      lines += line.slice(0, -1) + LINE_END;
+    }
+    yield Buffer.from(lines);
   }
-  if (batch.length) yield Buffer.from(lines(batch));
 }
 
-/** A line break of any kind is quoted: alone, the writer quotes only the one that ends its own rows. */
-const lines = (records: string[][]) => stringify(records, { record_delimiter: 'windows', quoted_match: /[\r\n]/ });
+const LINE_END = '\r\n';
+const SPECIAL = /[",\r\n]/;
+/** RFC 4180, and a line break of any kind is quoted too. */
+const field = (text: string): string => (SPECIAL.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
+const FORMULA = /^[=+\-@\t\r\n]/;
 /** Spreadsheets run a cell that begins like a formula: such text gets an apostrophe, numbers do not. */
-export const guard = (text: string): string => (/^[=+\-@\t\r\n]/.test(text) && !NUMERIC.test(text) ? `'${text}` : text);
+export const guard = (text: string): string => (FORMULA.test(text) && !NUMERIC.test(text) ? `'${text}` : text);
 
-function cellText(column: SheetColumn, row: SheetRow, at: (value: Date | string) => string): string {
-  const value = row[column.key];
-  if (value === null || value === undefined) return '';
-  if (column.kind === 'flag') return yesNo(value);
-  if (column.kind === 'instant') return guard(at(value instanceof Date ? value : String(value)));
-  if (column.kind === 'day')
-    return guard(value instanceof Date ? value.toISOString().slice(0, 10) : String(value).slice(0, 10));
-  return guard(plain(value));
+/** How the values of a kind are written. */
+function textBy(kind: SheetColumn['kind'], at: (value: Date | string) => string): (value: unknown) => string {
+  if (kind === 'flag') return yesNo;
+  if (kind === 'instant') return (value) => guard(at(value instanceof Date ? value : String(value)));
+  if (kind === 'day')
+    return (value) => guard((value instanceof Date ? value.toISOString() : String(value)).slice(0, 10));
+  return (value) => guard(plain(value));
 }
 
 /** `2026-03-10 10:00:00` in the institution's zone. */
 function instantFormat(timeZone: string): (value: Date | string) => string {
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  const localMs = localClock(timeZone);
   return (value) => {
     const instant = new Date(value);
-    return Number.isNaN(instant.getTime()) ? plain(value) : format.format(instant);
+    if (Number.isNaN(instant.getTime())) return plain(value);
+    return new Date(localMs(instant.getTime())).toISOString().slice(0, 19).replace('T', ' ');
   };
 }

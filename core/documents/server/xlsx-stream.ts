@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { moneyFormat } from '#core/kernel/shared/money-format.ts';
 import type { Rows, SheetColumn, SheetRow } from '../shared/column.ts';
 import { type Cell, cellReader } from './cells.ts';
+import { chunksOf } from './chunks.ts';
 import { escapeXml, XML_HEAD as XML } from './xml.ts';
 import { type ZipEntry, zipStream } from './zip.ts';
 
@@ -28,7 +29,7 @@ async function* workbook(columns: readonly SheetColumn[], rows: Rows, options: S
   const source = lookAhead(rows);
   const names = [sheetName(options.sheet ?? 'Datos')];
   yield { name: 'xl/worksheets/sheet1.xml', content: sheetXml(columns, source, options) };
-  while (!(await source.peek()).done) {
+  while (await source.peek()) {
     names.push(`${names[0]!.slice(0, 26)} ${names.length + 1}`);
     yield { name: `xl/worksheets/sheet${names.length}.xml`, content: sheetXml(columns, source, options) };
   }
@@ -42,18 +43,24 @@ async function* workbook(columns: readonly SheetColumn[], rows: Rows, options: S
 
 /** Rows that go on from one sheet to the next, and tell whether any is left. */
 function lookAhead(rows: Rows) {
-  const iterator = Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]();
-  let ahead: Promise<IteratorResult<SheetRow>> | null = null;
-  const peek = () => {
-    ahead ??= Promise.resolve(iterator.next());
-    return ahead;
+  const chunks = chunksOf(rows);
+  let chunk: readonly SheetRow[] = [];
+  let at = 0;
+  /** The next row where it was read already. */
+  const ready = (): SheetRow | undefined => chunk[at];
+  const peek = async (): Promise<SheetRow | undefined> => {
+    while (at >= chunk.length) {
+      const { value, done } = await chunks.next();
+      if (done) return undefined;
+      chunk = value;
+      at = 0;
+    }
+    return ready();
   };
-  const take = () => {
-    const next = peek();
-    ahead = null;
-    return next;
+  const pass = () => {
+    at += 1;
   };
-  return { peek, take, close: async () => iterator.return?.() };
+  return { ready, peek, pass, close: () => chunks.return(undefined) };
 }
 
 async function* sheetXml(
@@ -70,12 +77,13 @@ async function* sheetXml(
     let text = sheetStart(columns, letters, widthsOf(columns, first, read));
     let last = 1;
     for (let number = 2; number <= limit; number++) {
-      const next = first.length > 0 ? { value: first.shift()!, done: false } : await source.take();
-      if (next.done) break;
+      const row = first[number - 2] ?? source.ready() ?? (await source.peek());
+      if (!row) break;
+      if (number - 2 >= first.length) source.pass();
       last = number;
       text += `<row r="${number}">`;
       columns.forEach((column, i) => {
-        text += cellXml(`${letters[i]}${number}`, read(column, next.value));
+        text += cellXml(`${letters[i]}${number}`, read(column, row));
       });
       text += '</row>';
       if (text.length < 65_536) continue;
@@ -122,7 +130,12 @@ const ARROW = 4;
 
 async function someRows(source: ReturnType<typeof lookAhead>, limit: number): Promise<SheetRow[]> {
   const rows: SheetRow[] = [];
-  while (rows.length < limit && !(await source.peek()).done) rows.push((await source.take()).value);
+  while (rows.length < limit) {
+    const row = await source.peek();
+    if (!row) break;
+    rows.push(row);
+    source.pass();
+  }
   return rows;
 }
 

@@ -4,7 +4,8 @@ import type { CellKind } from '#core/field/shared/kind.ts';
 export type ColumnKind = CellKind;
 export type SheetColumn = { key: string; label: string; kind?: ColumnKind };
 export type SheetRow = Record<string, unknown>;
-export type Rows = AsyncIterable<SheetRow> | Iterable<SheetRow>;
+/** Rows one by one or, for a file of many, by the pieces in which they are read. */
+export type Rows = AsyncIterable<SheetRow> | Iterable<SheetRow> | { chunks: AsyncIterable<readonly SheetRow[]> };
 export type Sheet = {
   name?: string;
   columns: readonly SheetColumn[];

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
-import { audit } from '#core/audit/server/audit.ts';
+import { audit, auditStatement, requireNoPartIn } from '#core/audit/server/audit.ts';
 import type { UploadedFile } from '#core/contract/server/implement.ts';
 import type { FileReply } from '#core/contract/shared/endpoint.ts';
+import { query } from '#core/db/server/open.ts';
 import { takeTurn } from '#core/db/server/turn.ts';
 import type { Db } from '#core/db/server/types.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
@@ -24,6 +25,8 @@ export type StoreRequest = {
    * when they began may hold no longer. What it refuses leaves no file; its changes live or die with it.
    */
   before: (tx: Ctx) => Promise<number>;
+  /** `before` creates the record: nobody else can put a file in it yet. */
+  born?: boolean;
   stream: AsyncIterable<Uint8Array>;
   filename: string;
   comment?: string | null;
@@ -70,32 +73,13 @@ export function storeUpload(
 async function link(ctx: Ctx, request: StoreRequest & RecordRef, received: Received, key: string): Promise<FileInfo> {
   const { entity, entityId, slot, comment = null } = request;
   // One upload at a time per slot: two at once must leave exactly one current version.
-  await takeTurn(ctx, `archivo:${entity}:${entityId}:${slot.key}`);
+  if (!request.born) await takeTurn(ctx, `archivo:${entity}:${entityId}:${slot.key}`);
   const position = request.append ? await nextPosition(ctx.db, request) : (request.position ?? 1);
-  const { name, mime, bytes, sha256, note } = received;
-  const [file] = await ctx.db
-    .insert(storedFile)
-    .values({ name, mime, bytes, sha256, path: key, uploadedBy: ctx.session?.userId ?? null, createdAt: ctx.now() })
-    .returning();
-  const [previous] = await ctx.db
-    .update(fileLink)
-    .set({ current: false })
-    .where(and(inSlot(request, slot.key), eq(fileLink.position, position), eq(fileLink.current, true)))
-    .returning({ fileId: fileLink.fileId });
-  await ctx.db
-    .insert(fileLink)
-    .values({ fileId: file!.id, entity, entityId, slot: slot.key, comment, position, createdAt: ctx.now() });
-  const after: Record<string, unknown> = { archivo: file!.id, recurso: slot.key, nombre: name, bytes, sha256 };
-  if (note) after.nota = note;
-  await audit(ctx, {
-    entity,
-    entityId,
-    action: previous ? 'reemplazar_archivo' : 'adjuntar_archivo',
-    before: previous ? { archivo: previous.fileId } : null,
-    after,
-  });
+  const previous = request.born ? null : await replaced(ctx.db, request, position);
+  const { name, mime, bytes, note } = received;
+  const id = await keep(ctx, { request, received, key, position, previous });
   return {
-    id: file!.id,
+    id,
     name,
     bytes,
     mime,
@@ -104,6 +88,61 @@ async function link(ctx: Ctx, request: StoreRequest & RecordRef, received: Recei
     position,
     note: note ?? undefined,
   };
+}
+
+/** The file that was current there, which no longer is. */
+async function replaced(db: Db, request: StoreRequest & RecordRef, position: number): Promise<number | null> {
+  const [previous] = await db
+    .update(fileLink)
+    .set({ current: false })
+    .where(and(inSlot(request, request.slot.key), eq(fileLink.position, position), eq(fileLink.current, true)))
+    .returning({ fileId: fileLink.fileId });
+  return previous?.fileId ?? null;
+}
+
+type Placed = {
+  request: StoreRequest & RecordRef;
+  received: Received;
+  key: string;
+  position: number;
+  previous: number | null;
+};
+/** Writes the file, its place and what the log says of it, in one statement. @returns its id */
+async function keep(ctx: Ctx, { request, received, key, position, previous }: Placed): Promise<number> {
+  const { entity, entityId, slot, comment = null } = request;
+  const { name, mime, bytes, sha256, note } = received;
+  const file = ctx.db
+    .insert(storedFile)
+    .values({ name, mime, bytes, sha256, path: key, uploadedBy: ctx.session?.userId ?? null, createdAt: ctx.now() })
+    .returning({ id: storedFile.id });
+  const entry = {
+    entity,
+    entityId,
+    action: previous === null ? 'adjuntar_archivo' : 'reemplazar_archivo',
+    before: previous === null ? null : { archivo: previous },
+    after: { recurso: slot.key, nombre: name, bytes, sha256, ...(note ? { nota: note } : {}) },
+  };
+  const logging = auditStatement(ctx, [entry], sql`jsonb_build_object('archivo', (select id from file))`);
+  const [stored] = await query(ctx)<{ id: number }>`
+    with file as ${file},
+    placed as (
+      insert into ${fileLink} (archivo_id, entidad, entidad_id, recurso, comentario, posicion, creado_en)
+      select
+        id,
+        ${entity},
+        ${entityId}::bigint,
+        ${slot.key},
+        ${comment}::text,
+        ${position}::int,
+        ${ctx.now().toISOString()}::timestamptz
+      from file
+    ),
+    logged as (${logging})
+    select id::int
+    from file
+  `;
+  await requireNoPartIn(ctx, [entry]);
+  return stored!.id;
 }
 
 const inSlot = (record: RecordRef, slot: string) =>

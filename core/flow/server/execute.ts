@@ -189,16 +189,24 @@ type Birth = {
   /** What the log says of it; nothing of one that the log does not tell. */
   after?: Record<string, unknown> | undefined;
   reason?: string | null;
+  /** The insertion of its row, where its id was taken before. */
+  row?: SQLWrapper;
 };
-/** The birth of a record: its first line in the history and in the log. */
+/** The birth of a record: its first line in the history and in the log, and its row where it comes with them. */
 export async function recordBirth(
   ctx: Ctx,
-  { entity, entityId, action = 'crear', state, version, after, reason }: Birth,
+  { entity, entityId, action = 'crear', state, version, after, reason, row }: Birth,
 ): Promise<void> {
   const born = { entity, entityId, action };
   const told = toldBy(ctx, { ...born, from: null, to: state, ...(version === undefined ? {} : { version }) });
   const line: Line = { told, log: after ? { ...born, after, reason: reason ?? null } : null };
-  await withOthers(ctx, 'record births', line, async (all, lines) => writeHistory(all, lines));
+  await withOthers(ctx, 'record births', { line, row }, async (all, births) =>
+    writeHistory(
+      all,
+      births.map((birth) => birth.line),
+      births.flatMap((birth) => birth.row ?? []),
+    ),
+  );
 }
 
 /** Appends a row to the history alone, of what its log tells apart or not at all. @returns its id */

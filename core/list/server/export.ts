@@ -21,7 +21,7 @@ import {
 } from '../shared/list.ts';
 import { labelsOf } from './facets.ts';
 import { groupedBy, groupRows, groupSheet } from './groups.ts';
-import { countRows, type KeepCounts, type ListSource, listRows, NO_ROWS, viewCounts } from './list.ts';
+import { countRows, type KeepCounts, type ListSource, listChunks, NO_ROWS, viewCounts } from './list.ts';
 import { type ExportObserver, exportObserver } from './observe.ts';
 import { listPage } from './page.ts';
 
@@ -46,6 +46,9 @@ export const serveList = <Q = unknown>(
     exportList(ctx, await sourceOf(ctx, query), query),
 });
 
+/** Rows by the pieces in which they are read, which belong to this export alone. */
+type RowChunks = AsyncGenerator<ListRow[]>;
+
 const keptWhile =
   (ctx: Ctx, entities: readonly string[]): KeepCounts =>
   (key, count) =>
@@ -68,10 +71,10 @@ export async function exportList(
   const observer = exportObserver();
   if (observer) await observer.total(await countRows(ctx.db, source, query));
   const only = new Set(columns.map((c) => c.key));
-  const each = observed(await begun(listRows(ctx.db, source, query, { only })), observer);
+  const each = observed(await begun(listChunks(ctx.db, source, query, { only })), observer);
   const read = sums.length > 0 ? withTotal(ctx.db, source, query, columns, each) : each;
   if (query.format === 'pdf') return printed(ctx, name, await paper(ctx, source, query, read, columns));
-  const rows = textRows(read, columns);
+  const rows = { chunks: textRows(read, columns) };
   const sheet = columns.map((c) => ({
     key: c.key,
     label: c.label,
@@ -118,13 +121,13 @@ async function* withTotal(
   source: ListSource,
   query: ListQuery,
   columns: readonly Column[],
-  rows: AsyncIterable<ListRow>,
-): AsyncGenerator<ListRow> {
+  rows: RowChunks,
+): RowChunks {
   yield* rows;
   const { total } = await groupRows(db, source, { ...query, by: '' });
   const named = columns.find((c) => !c.kind || c.kind === 'text' || c.kind === 'person');
   const amounts = groupedBy(source, query).columns.map((c, i) => [c.key, total.sums[i]] as const);
-  yield { id: 0, ...(named && { [named.key]: 'Total' }), ...Object.fromEntries(amounts) };
+  yield [{ id: 0, ...(named && { [named.key]: 'Total' }), ...Object.fromEntries(amounts) }];
 }
 
 function visibleColumns({ def }: ListSource, cols: string | undefined, added: readonly Column[]): Column[] {
@@ -138,7 +141,7 @@ function visibleColumns({ def }: ListSource, cols: string | undefined, added: re
 }
 
 /** The same rows, with the first one already read: what makes the query fail is said before any byte is sent. */
-async function begun(rows: AsyncGenerator<ListRow>): Promise<AsyncGenerator<ListRow>> {
+async function begun(rows: RowChunks): Promise<RowChunks> {
   const first = await rows.next();
   return (async function* () {
     if (first.done) return;
@@ -147,36 +150,38 @@ async function begun(rows: AsyncGenerator<ListRow>): Promise<AsyncGenerator<List
   })();
 }
 
-const STEP = 1000;
 /** Rows as they are read, telling the one who follows the export. */
-async function* observed(rows: AsyncIterable<ListRow>, observer: ExportObserver | null): AsyncGenerator<ListRow> {
+async function* observed(chunks: RowChunks, observer: ExportObserver | null): RowChunks {
   let done = 0;
-  for await (const row of rows) {
-    yield row;
-    done += 1;
-    if (observer && done % STEP === 0) await observer.rows(done);
+  for await (const rows of chunks) {
+    yield rows;
+    done += rows.length;
+    await observer?.rows(done);
   }
 }
 
 /** Badges are read by their label. */
-async function* textRows(rows: AsyncIterable<ListRow>, columns: Column[]): AsyncGenerator<ListRow> {
+async function* textRows(chunks: RowChunks, columns: Column[]): RowChunks {
   const badges = columns.filter((c) => c.kind === 'badge' || c.kind === 'badges');
-  for await (const row of rows) {
-    const copy: ListRow = { ...row };
-    for (const c of badges) copy[c.key] = textOfCell(c, row[c.key], '');
-    yield copy;
+  for await (const rows of chunks) {
+    for (const row of rows) for (const c of badges) row[c.key] = textOfCell(c, row[c.key], '');
+    yield rows;
   }
+}
+
+async function* oneByOne(chunks: RowChunks): AsyncGenerator<ListRow> {
+  for await (const rows of chunks) yield* rows;
 }
 
 async function paper(
   ctx: Ctx,
   source: ListSource,
   query: ListQuery,
-  read: AsyncIterable<ListRow>,
+  read: RowChunks,
   columns: Column[],
 ): Promise<PdfDoc> {
   const rows: string[][] = [];
-  for await (const row of read) {
+  for await (const row of oneByOne(read)) {
     if (rows.length >= MAX_PDF_ROWS)
       throw new Failure(
         'invalid',

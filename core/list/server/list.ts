@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import { cursorRows } from '#core/db/server/cursor.ts';
+import { cursorChunks } from '#core/db/server/cursor.ts';
 import { rowsByValues, rowsOf } from '#core/db/server/open.ts';
 import { containing } from '#core/db/server/pattern.ts';
 import { withinTime } from '#core/db/server/stop.ts';
@@ -226,22 +226,35 @@ export async function* listRows(
   db: Db,
   source: ListSource,
   query: ListQuery,
-  { only, chunk }: { only?: ReadonlySet<string>; chunk?: number } = {},
+  options: Chosen = {},
 ): AsyncGenerator<ListRow> {
+  for await (const rows of listChunks(db, source, query, options)) yield* rows;
+}
+
+type Chosen = { only?: ReadonlySet<string>; chunk?: number };
+/** The same, by the pieces in which they are read: to wait for each row of many costs more than to write it. */
+export async function* listChunks(
+  db: Db,
+  source: ListSource,
+  query: ListQuery,
+  { only, chunk }: Chosen = {},
+): AsyncGenerator<ListRow[]> {
   const where = conditions(source, query);
   const by = order(source, query);
   // What is put into words may be made of any column.
   const columns = select(source, source.tell ? undefined : only);
   const from = reading(source, where, by, columns);
   const whole = sql`
-    select to_jsonb(page) as row
+    select to_json(page) as row
     from (
         select ${columns}
         from ${from}
         where ${where} ${by}
       ) page
   `;
-  for await (const { row } of cursorRows<{ row: ListRow }>(db, whole, chunk)) yield source.tell?.(row) ?? row;
+  const { tell } = source;
+  for await (const rows of cursorChunks<{ row: ListRow }>(db, whole, chunk))
+    yield rows.map(({ row }) => (tell ? tell(row) : row));
 }
 
 const isMoney = (source: ListSource, key: string) =>

@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { defineList, fillHref, titleOf } from '../shared/list.ts';
+import { defineList, fillHref, type ListDef, titleOf } from '../shared/list.ts';
 import { pageNumbers, rangeText, totalText } from '../web/rows.ts';
-import { change, nextSort, readState, toCountQuery, toQuery, viewText, writeState } from '../web/url-state.ts';
+import {
+  allRows,
+  change,
+  isWork,
+  type ListState,
+  nextSort,
+  readState,
+  toCountQuery,
+  toQuery,
+  viewText,
+  writeState,
+} from '../web/url-state.ts';
 
 const def = defineList({
   key: 'demo',
@@ -61,6 +72,30 @@ describe('state of a list in the URL', () => {
     const once = nextSort({ key: 'code', dir: 'desc' }, 'name');
     expect(once).toEqual({ key: 'name', dir: 'asc' });
     expect(nextSort(once, 'name').dir).toBe('desc');
+  });
+});
+
+describe('a list with work to do', () => {
+  const work: Required<ListDef>['work'] = {
+    name: 'Por revisar',
+    filters: { state: ['sent'] },
+    sort: { key: 'name', dir: 'asc' },
+  };
+  const desk = { ...def, work };
+  const opened = (text: string) => readState(desk, new URLSearchParams(text));
+  const written = (state: ListState) => writeState(desk, new URLSearchParams('id=9'), state).toString();
+  it('opens at it, in its order, until the list is asked for something', () => {
+    expect(opened('id=9')).toMatchObject({ filters: work.filters, sort: work.sort });
+    expect(isWork(desk, opened(''))).toBe(true);
+    for (const asked of ['f=', 'q=ana', 'page=2', 'sort=name', 'f=state:other'])
+      expect([asked, isWork(desk, opened(asked))]).toEqual([asked, false]);
+    expect(opened('q=ana')).toMatchObject({ q: 'ana', filters: {}, sort: def.defaultSort });
+  });
+  it('is asked for all its rows in so many words', () => {
+    expect(written(allRows(desk))).toBe('id=9&f=');
+    expect(opened('f=')).toEqual(allRows(desk));
+    expect(written(opened(''))).toBe('id=9&sort=name&f=state%3Asent');
+    expect(opened(written(opened('')))).toEqual(opened(''));
   });
 });
 

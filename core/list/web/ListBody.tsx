@@ -12,7 +12,7 @@ import { ListFooter } from './ListFooter.tsx';
 import { ListTable, type TableProps } from './ListTable.tsx';
 import classes from './list.module.css';
 import { allText } from './rows.ts';
-import { type ListState, without } from './url-state.ts';
+import { isWork, type ListState, without } from './url-state.ts';
 
 const BulkBar = late(() => import('./BulkBar.tsx').then((m) => m.BulkBar));
 
@@ -64,6 +64,19 @@ function NoMatch({ def, state, update, facetsOf }: Props) {
   return <EmptyState title="No hay coincidencias" text={asked.length > 0 ? text : undefined} action={action} />;
 }
 
+/** The list opened at what there is to do, and there is nothing. */
+const NothingToDo = ({ name, update }: { name: string; update: (patch: Partial<ListState>) => void }) => (
+  <EmptyState
+    title={`Nada ${name.toLowerCase()}`}
+    text="Lo que llegue aparecerá aquí."
+    action={
+      <Button variant="default" onClick={() => update({ filters: {} })}>
+        Ver todos
+      </Button>
+    }
+  />
+);
+
 /** What is in sight is what there was: it could not be read again. */
 const Stale = ({ error, onRetry }: { error: Error; onRetry: () => unknown }) => (
   <div role="alert" className={classes.stale}>
@@ -85,8 +98,10 @@ function emptyWords(said: string): { title: string; text?: string } {
 export function ListBody(props: Props) {
   const { def, state, update, result, page, selection, bulkActions, onOpen } = props;
   if (result.isError && !page) return <LoadError error={result.error} onRetry={() => result.refetch()} />;
-  if (page?.rows.length === 0) {
+  // What was empty before the last change says nothing of what comes.
+  if (page?.rows.length === 0 && !result.isPlaceholderData) {
     const asked = state.q !== '' || Object.keys(state.filters).length > 0 || page.page > 1;
+    if (isWork(def, state)) return <NothingToDo name={def.work.name} update={update} />;
     if (asked) return <NoMatch {...props} />;
     return <EmptyState {...emptyWords(def.empty)} action={props.emptyAction} />;
   }

@@ -30,7 +30,7 @@ import type { RowAction } from './RowActions.tsx';
 import { isUncounted, totalText } from './rows.ts';
 import { SavedViews } from './SavedViews.tsx';
 import { SearchBox } from './SearchBox.tsx';
-import { askedBy, type ListState, readState, toCountQuery, toQuery, writeState } from './url-state.ts';
+import { allRows, askedBy, isUnasked, type ListState, toCountQuery, toQuery, worked, writeState } from './url-state.ts';
 import { useListState } from './useListState.ts';
 import { useTrail } from './useTrail.ts';
 import { type Density, ViewMenu } from './ViewMenu.tsx';
@@ -89,13 +89,6 @@ function useSelection(of: string) {
   };
   return { ids, toggle, clear: () => hold({ of, ids: NONE }) };
 }
-
-/** The list as it comes, with the rows of what there is to do, in their order. */
-const worked = (asItComes: ListState, { filters, sort }: NonNullable<ListDef['work']>): ListState => ({
-  ...asItComes,
-  filters,
-  ...(sort ? { sort } : {}),
-});
 
 /** Search, filters, table, preview, pages and exports of one list definition; its state lives in the URL. */
 export function ListView<P extends ListParams = Record<never, never>>(props: ListViewProps<P>) {
@@ -165,20 +158,22 @@ export function ListView<P extends ListParams = Record<never, never>>(props: Lis
     cols: state.columns.join(','),
     format,
   });
+  // With nothing to do, a list opens at all that it has.
+  const isIdle = Boolean(def.work) && isUnasked(new URLSearchParams(query), prefix) && page?.rows.length === 0;
+  useEffect(() => {
+    if (isIdle) update({ filters: {}, sort: def.defaultSort });
+  }, [isIdle, update, def.defaultSort]);
   const body = shown && { def, row: shown, actions: rowActions?.(shown) ?? [], renderCell, more: props.preview };
-  const asItComes = readState(def, new URLSearchParams(), prefix);
-  const all = writeState(def, new URLSearchParams(query), asItComes, prefix).toString();
-  const work = def.work && {
-    name: def.work.name,
-    query: writeState(def, new URLSearchParams(query), worked(asItComes, def.work), prefix).toString(),
-  };
+  const addressOf = (view: ListState) => writeState(def, new URLSearchParams(query), view, prefix).toString();
+  const asItComes = allRows(def);
+  const work = def.work && { name: def.work.name, query: addressOf(worked(asItComes, def.work)) };
   const views = props.views !== null && (
     <SavedViews
       work={work}
       of={def.key}
       count={(views) => load({ ...fixed, ...toQuery(asItComes, 'views'), views })}
-      all={all}
-      query={query}
+      all={addressOf(asItComes)}
+      query={addressOf(state)}
       prefix={prefix}
       total={total}
     />
@@ -243,7 +238,7 @@ export function ListView<P extends ListParams = Record<never, never>>(props: Lis
         <div className={classes.main} ref={ref}>
           {bar}
           {exporting && <ExportProgress key={exporting} url={exporting} onClose={() => setExporting(null)} />}
-          {width > 0 && (
+          {width > 0 && !isIdle && (
             <ListBody
               def={def}
               state={state}

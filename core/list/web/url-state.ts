@@ -27,12 +27,40 @@ const positive = (text: string | null, otherwise: number) => {
   return Number.isInteger(n) && n > 0 ? n : otherwise;
 };
 const defaultColumns = (def: ListDef) => def.columns.filter((c) => !c.hidden).map((c) => c.key);
+/** What a list writes in the URL: without any of these, nobody has asked it for anything yet. */
+const KEYS = ['q', 'f', 'page', 'size', 'sort', 'cols', 'fila'];
 
 /**
  * Reads the state from search parameters; `prefix` keeps two lists of one page apart. Nonsense falls back to defaults.
+ * A list with work to do opens at it; an empty `f` asks for all its rows.
  */
 export function readState(def: ListDef, params: URLSearchParams, prefix = ''): ListState {
-  const get = (key: string) => params.get(prefix + key);
+  const state = askedState(def, (key) => params.get(prefix + key));
+  return def.work && isUnasked(params, prefix) ? worked(state, def.work) : state;
+}
+
+/** Nobody has asked the list for anything yet. */
+export const isUnasked = (params: URLSearchParams, prefix = ''): boolean =>
+  !KEYS.some((key) => params.has(prefix + key));
+
+/** The list as it comes, with the rows of what there is to do, in their order. */
+export const worked = (asItComes: ListState, { filters, sort }: NonNullable<ListDef['work']>): ListState => ({
+  ...asItComes,
+  filters,
+  ...(sort ? { sort } : {}),
+});
+
+/** What is looked at is what there is to do, and nothing was sought in it. */
+export const isWork = (
+  def: ListDef,
+  { q, page, filters }: ListState,
+): def is ListDef & Required<Pick<ListDef, 'work'>> =>
+  def.work !== undefined && q === '' && page === 1 && encodeFilters(filters) === encodeFilters(def.work.filters);
+
+/** All the rows of a list, as they come. */
+export const allRows = (def: ListDef): ListState => askedState(def, () => null);
+
+function askedState(def: ListDef, get: (key: string) => string | null): ListState {
   const size = positive(get('size'), DEFAULT_SIZE);
   const sort = get('sort') ?? '';
   const key = sort.replace(/^-/, '');
@@ -66,7 +94,10 @@ export function writeState(def: ListDef, params: URLSearchParams, state: ListSta
   put('page', String(state.page), '1');
   put('size', String(state.size), String(DEFAULT_SIZE));
   put('sort', sortText(state.sort), sortText(def.defaultSort));
-  put('f', encodeFilters(state.filters), '');
+  const filters = encodeFilters(state.filters);
+  // A list that opens at its work is asked for all its rows in so many words.
+  if (def.work) next.set(`${prefix}f`, filters);
+  else put('f', filters, '');
   put('cols', state.columns.join(','), defaultColumns(def).join(','));
   put('fila', String(state.row ?? ''), '');
   return next;
@@ -112,7 +143,7 @@ export function viewText(query: string, prefix = ''): string {
 export function askedBy(query: string, prefix = ''): { rows: string; around: string } {
   const params = new URLSearchParams(query);
   const [q, f] = ['q', 'f'].map((key) => params.get(prefix + key) ?? '');
-  for (const key of ['q', 'f', 'page', 'size', 'sort', 'cols', 'fila']) params.delete(prefix + key);
+  for (const key of KEYS) params.delete(prefix + key);
   params.sort();
   return { rows: `${q}\t${f}`, around: params.toString() };
 }

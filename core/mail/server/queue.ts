@@ -1,4 +1,4 @@
-import { and, eq, gt, lte } from 'drizzle-orm';
+import { and, eq, gt, lte, type SQLWrapper, sql } from 'drizzle-orm';
 import { auditMany } from '#core/audit/server/audit.ts';
 import { runSoon } from '#core/jobs/server/jobs.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
@@ -32,22 +32,42 @@ export type MailRequest = {
  * such a mail at that moment. Delivery follows the commit.
  * @throws Error when its link is no address, or one of its facts is a secret
  */
-export async function queueMail(ctx: Ctx, request: MailRequest): Promise<void> {
+export const queueMail = (ctx: Ctx, request: MailRequest): Promise<void> => tell(ctx, { mail: request });
+
+type Message = { userId: number; title: string; body: string; link?: string; kind?: string | null };
+/** What one event tells a person: a message in the application, a mail, or both. */
+type Telling = { message?: Message | null; mail?: MailRequest | null };
+
+/**
+ * Leaves a message and puts a mail in the outbox, together, with the change that causes them.
+ * @throws Error as `queueMail`
+ */
+export async function tell(ctx: Ctx, { message = null, mail = null }: Telling): Promise<void> {
+  const left = message ? messageRow(ctx, message) : null;
+  const waiting = mail ? await mailRow(ctx, mail) : null;
+  await write(ctx, { left, waiting });
+}
+
+/** The mail as the outbox keeps it; null where nobody would receive it. */
+async function mailRow(ctx: Ctx, request: MailRequest): Promise<MailRow | null> {
   const { mail, values } = request.mail;
   const to = recipientsOf(request);
   if (to.length === 0) {
     const { entity, entityId } = request;
     ctx.log.warn({ template: mail.key, entity, entityId }, 'mail without a recipient was dropped');
-    return;
+    return null;
   }
   if (request.secrets?.some((secret) => Object.values(values).some((value) => value.includes(secret))))
     throw new Error(`A fact of the mail «${mail.key}» is a secret.`);
-  await putInOutbox(ctx, request, { template: mail.key, to, values, texts: await mailTexts(ctx, mail) });
+  return composedRow(ctx, request, { template: mail.key, to, values, texts: await mailTexts(ctx, mail) });
 }
 
 /** Sends a mail to the person who edits its texts, with those that they have before them. */
 export const queueTrial = (ctx: Ctx, request: MailRequest, texts: MailTexts): Promise<void> =>
-  putInOutbox(ctx, request, { template: TRIAL, to: recipientsOf(request), values: null, texts });
+  write(ctx, {
+    left: null,
+    waiting: composedRow(ctx, request, { template: TRIAL, to: recipientsOf(request), values: null, texts }),
+  });
 /** How the outbox calls a mail that is only tried. */
 export const TRIAL = 'prueba-de-correo';
 
@@ -66,11 +86,11 @@ export function letterFor(request: Omit<MailRequest, 'to'>, texts: MailTexts): L
 }
 
 type Outgoing = { template: string; to: readonly string[]; values: Record<string, string> | null; texts: MailTexts };
-async function putInOutbox(ctx: Ctx, request: MailRequest, { template, to, values, texts }: Outgoing): Promise<void> {
+function composedRow(ctx: Ctx, request: MailRequest, { template, to, values, texts }: Outgoing): MailRow {
   const letter = letterFor(request, texts);
   // A letter that cannot be drawn fails here, where its author sees it, not later in the outbox.
   renderLetter(letter, { ...ctx.settings.institution, publicUrl: ctx.settings.publicUrl });
-  const waiting = {
+  return {
     createdAt: ctx.now(),
     nextAttemptAt: ctx.holds?.until ?? ctx.now(),
     movement: ctx.holds?.movement ?? null,
@@ -87,29 +107,36 @@ async function putInOutbox(ctx: Ctx, request: MailRequest, { template, to, value
     attachments: request.attachments?.length ? request.attachments : null,
     secrets: request.secrets?.length ? [...request.secrets] : null,
   };
-  await withOthers(ctx, 'queue mails', waiting, async (all, mails) => {
-    await all.db.insert(mailOutbox).values([...mails]);
-    return mails.map(() => undefined);
-  });
-  runSoon(ctx, { name: MAIL_JOB });
 }
 
 /** Leaves a message in a person's inbox in the application (the bell). */
-export async function notify(
-  ctx: Ctx,
-  message: { userId: number; title: string; body: string; link?: string; kind?: string | null },
-): Promise<void> {
-  const left = {
-    ...message,
-    link: message.link ?? null,
-    kind: message.kind ?? null,
-    createdAt: ctx.holds?.until ?? ctx.now(),
-    movement: ctx.holds?.movement ?? null,
-  };
-  await withOthers(ctx, 'notify', left, async (all, messages) => {
-    await all.db.insert(inboxMessage).values([...messages]);
-    return messages.map(() => undefined);
+export const notify = (ctx: Ctx, message: Message): Promise<void> => tell(ctx, { message });
+
+const messageRow = (ctx: Ctx, message: Message): MessageRow => ({
+  ...message,
+  link: message.link ?? null,
+  kind: message.kind ?? null,
+  createdAt: ctx.holds?.until ?? ctx.now(),
+  movement: ctx.holds?.movement ?? null,
+});
+
+type MessageRow = typeof inboxMessage.$inferInsert;
+type MailRow = typeof mailOutbox.$inferInsert;
+type Written = { left: MessageRow | null; waiting: MailRow | null };
+
+/** Writes what is told, in one statement; of several records, one for all. */
+async function write(ctx: Ctx, written: Written): Promise<void> {
+  if (!written.left && !written.waiting) return;
+  await withOthers(ctx, 'tell', written, async (all, tellings) => {
+    const messages = tellings.flatMap(({ left }) => left ?? []);
+    const mails = tellings.flatMap(({ waiting }) => waiting ?? []);
+    const parts: SQLWrapper[] = [];
+    if (messages.length > 0) parts.push(sql`told as ${all.db.insert(inboxMessage).values(messages)}`);
+    if (mails.length > 0) parts.push(sql`queued as ${all.db.insert(mailOutbox).values(mails)}`);
+    await all.db.execute(sql`with ${sql.join(parts, sql`, `)} select 1`);
+    return tellings.map(() => undefined);
   });
+  if (written.waiting) runSoon(ctx, { name: MAIL_JOB });
 }
 
 /** Keeps what a person wants to be told once a day, for their next digest. */

@@ -1,9 +1,8 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Ctx } from '#core/kernel/server/context.ts';
+import type { Refusal } from '../shared/refusal.ts';
 import { REFUSED_ADDRESSES } from './deliver.ts';
 import { mailOutbox } from './tables.ts';
-
-export type Refusal = { address: string; at: string; reason: string };
 
 /** The last mail to an address, once its fate is known. */
 const lastTo = async (ctx: Ctx, address: string) =>

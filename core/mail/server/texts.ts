@@ -1,6 +1,5 @@
-import { inArray } from 'drizzle-orm';
+import { keepRows } from '#core/db/server/kept-tables.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
-import { readWithOthers } from '#core/kernel/server/sets.ts';
 import type { MailDefinition, MailTexts } from '../shared/definition.ts';
 import { mailText } from './tables.ts';
 
@@ -12,19 +11,17 @@ export function editedTexts({ subject, preheader, opening, closing }: Row): Mail
   return { subject, preheader, opening, closing };
 }
 
-async function textsOf(ctx: Ctx, keys: readonly string[]): Promise<ReadonlyMap<string, MailTexts>> {
-  const rows = await ctx.db
-    .select()
-    .from(mailText)
-    .where(inArray(mailText.key, [...keys]));
+/** Those of every mail that its office edited, by its key. */
+const allTexts = keepRows([mailText], async (db): Promise<ReadonlyMap<string, MailTexts>> => {
+  const rows = await db.select().from(mailText);
   return new Map(
     rows.flatMap((row) => {
       const texts = editedTexts(row);
       return texts ? [[row.key, texts] as const] : [];
     }),
   );
-}
+});
 
 /** What a mail says now: as its office left it, or as it was born. */
 export const mailTexts = async (ctx: Ctx, mail: MailDefinition): Promise<MailTexts> =>
-  (await readWithOthers(ctx, 'texts of mails', mail.key, textsOf)) ?? mail.texts;
+  (await allTexts(ctx.db)).get(mail.key) ?? mail.texts;

@@ -48,13 +48,15 @@ type Props = {
   counts?: Readonly<Record<Urgency, number>>;
   /** The first row carries the filled button: the one thing to do now. */
   lead?: boolean;
+  /** Under the rows, once all of them are on screen. */
+  after?: ReactNode;
 };
 
 /** Rows that a phone shows before it is asked for the rest. */
 const FIRST = 3;
 
 /** What waits for somebody, a row each: what, why, until when, and one button of one verb. */
-export function PendingRows(props: Props) {
+export function PendingRows({ after, ...props }: Props) {
   const [all, setAll] = useState(false);
   const more = props.items.length - FIRST;
   return (
@@ -65,6 +67,7 @@ export function PendingRows(props: Props) {
           Ver {more} más
         </button>
       )}
+      {after && <div data-later={more > 0 || undefined}>{after}</div>}
     </div>
   );
 }

@@ -20,13 +20,15 @@ function memoryServes(): boolean {
 /**
  * Gives this run, and the processes that it starts, a folder of its own for temporary files, which goes with it. In
  * memory where it can: a data folder of the embedded database has 2 500 files, and making them on a disk takes longer
- * than most journeys. Who names a TMPDIR keeps it.
+ * than most journeys. Who names a TMPDIR keeps it. What serves other runs too stays in the usual one, which
+ * `TEST_KEPT_TMPDIR` names.
  */
 export function giveScratch(): void {
   if (process.env.TMPDIR) return;
   const folder = mkdtempSync(join(memoryServes() ? IN_MEMORY : tmpdir(), 'quipu-tests-'));
   // A server that a test starts may run as another account.
   chmodSync(folder, 0o755);
+  process.env.TEST_KEPT_TMPDIR = tmpdir();
   process.env.TMPDIR = folder;
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { readWithOthers } from '#core/kernel/server/sets.ts';
-import { keepForDigest, type MailRequest, notify, queueMail } from '#core/mail/server/queue.ts';
+import { keepForDigest, type MailRequest, tell } from '#core/mail/server/queue.ts';
 import { mailTexts } from '#core/mail/server/texts.ts';
 import { composed, noticeOf, type SaidMail } from '#core/mail/shared/definition.ts';
 import { type ClaseDeAviso, claseDePlantilla, type Modo, modoDe } from '../domain/avisos.ts';
@@ -39,6 +39,29 @@ async function destinatariosDe(ctx: Ctx, ids: readonly number[]): Promise<Readon
   const filas = await destinatariosEn(ctx, sql`i.id = any(${`{${ids}}`}::bigint[])`);
   return new Map(filas.toReversed().map(({ persona, ...fila }) => [persona, fila]));
 }
+
+/**
+ * SQL: a researcher as who is told, for who reads the record at the same time; null of nobody.
+ * @param investigadorId their identity
+ */
+export const destinatarioSql = (investigadorId: SQL): SQL => sql`
+  (
+    select
+      jsonb_build_object(
+        'usuarioId', u.id,
+        'nombre', i.nombres || ' ' || i.apellido1,
+        'correo', coalesce(i.email3, u.email, i.email1)::text,
+        'elegidos', ${avisosElegidos}
+      )
+    from investigador i
+      left join usuario_rol ur on ur.investigador_id = i.id
+      left join usuario u on u.id = ur.usuario_id
+        and u.activo
+    where i.id = ${investigadorId}
+    order by u.id
+    limit 1
+  )
+`;
 
 const destinatariosEn = (ctx: Ctx, condicion: SQL) =>
   query(ctx)<Destinatario & { persona: number }>`
@@ -107,33 +130,36 @@ async function modoDelCorreo(ctx: Ctx, persona: Destinatario, clase: ClaseDeAvis
  */
 export async function avisar(ctx: Ctx, persona: Destinatario | null | undefined, aviso: Aviso): Promise<void> {
   if (!persona) return;
-  if (!('correo' in aviso)) return sonar(ctx, persona, aviso, null);
+  if (!('correo' in aviso)) return tell(ctx, { message: campana(persona, aviso, null) });
   const clase = claseDePlantilla(aviso.correo.mail.key);
   const { title: titulo, text: texto } = noticeOf(aviso.correo);
   const enlace = aviso.url ? { enlace: { label: '', url: aviso.url } } : {};
-  await sonar(ctx, persona, { titulo, texto, ...enlace }, clase);
-  if (persona.correo) await escribir(ctx, { ...persona, correo: persona.correo }, aviso, clase);
+  const message = campana(persona, { titulo, texto, ...enlace }, clase);
+  const mail = persona.correo ? await escrito(ctx, { ...persona, correo: persona.correo }, aviso, clase) : null;
+  await tell(ctx, { message, mail });
 }
 
-async function sonar(ctx: Ctx, { usuarioId }: Destinatario, { titulo, texto, enlace }: Campana, kind: string | null) {
-  if (!usuarioId) return;
+function campana({ usuarioId }: Destinatario, { titulo, texto, enlace }: Campana, kind: string | null) {
+  if (!usuarioId) return null;
   const link = enlace ? { link: enlace.url } : {};
-  await notify(ctx, { userId: usuarioId, title: titulo, body: texto, kind, ...link });
+  return { userId: usuarioId, title: titulo, body: texto, kind, ...link };
 }
 
-async function escribir(
+/** The mail that leaves now; null where it waits for their digest, or they chose not to get it. */
+async function escrito(
   ctx: Ctx,
   persona: Destinatario & { correo: string },
   carta: Carta,
   clase: ClaseDeAviso | null,
-): Promise<void> {
+): Promise<MailRequest | null> {
   const modo = await modoDelCorreo(ctx, persona, clase, carta);
-  if (modo === 'nunca') return;
+  if (modo === 'nunca') return null;
   const { correo, ...resto } = carta;
   if (modo === 'resumen' && persona.usuarioId) {
     const { subject: title, opening: body } = composed(correo, await mailTexts(ctx, correo.mail));
-    return keepForDigest(ctx, { userId: persona.usuarioId, title, body });
+    await keepForDigest(ctx, { userId: persona.usuarioId, title, body });
+    return null;
   }
   const reason = porQue(correo.mail.key, persona.usuarioId !== null);
-  await queueMail(ctx, { ...resto, mail: correo, reason, to: persona.correo, greets: persona.nombre });
+  return { ...resto, mail: correo, reason, to: persona.correo, greets: persona.nombre };
 }

@@ -1,7 +1,7 @@
 export { porQue } from '../domain/porque.ts';
 export { type Auditados, auditoriaModule } from './auditoria.ts';
 export { type Auth, createAuth } from './auth.ts';
-export { avisar, avisosElegidos, type Destinatario, destinatarioDe, quienesEditan } from './avisar.ts';
+export { avisar, avisosElegidos, type Destinatario, destinatarioDe, destinatarioSql, quienesEditan } from './avisar.ts';
 export { avisosModule } from './avisos/preferencias.ts';
 export { conResumenHoy, type PorResumir, tomarTurnoDeResumen } from './avisos/resumen.ts';
 export { busquedasAcceso } from './busquedas.ts';

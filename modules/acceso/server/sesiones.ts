@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { readSignedCookie } from '#core/access/server/cookie.ts';
+import { hear } from '#core/db/server/hear.ts';
 import { type Database, rowsOf } from '#core/db/server/open.ts';
 import type { Db } from '#core/db/server/types.ts';
 import type { PartOf } from '#core/flow/server/parties.ts';
@@ -44,7 +45,6 @@ type Fila = Pick<Session, 'id' | 'userId' | 'name' | 'superadmin'> & {
 
 /** How long a process trusts what it read of a session; revocations are announced, so this only spares queries. */
 const CACHE_MS = 5_000;
-const RELISTEN_MS = 500;
 /** The idle limit is pushed forward at most this often. */
 const RENEW_MS = 60_000;
 /** However much it is used, a session ends a day after its sign-in; before that, at the idle limit of its roles. */
@@ -154,51 +154,15 @@ export function crearSesiones(database: Database, settings: Settings, now: () =>
     if (database.kind === 'postgres') await database.db.execute(sql`select pg_notify(${CHANNEL}, ${TODOS})`);
   }
 
-  /** Listens to the other processes, and again when the connection falls. @returns a function that stops listening */
-  async function escuchar(): Promise<() => void> {
-    const { lasting: pool } = database;
-    if (!pool) return () => {};
-    let fin = false;
-    let soltar = () => {};
-    let espera: NodeJS.Timeout | undefined;
-    const conectar = async () => {
-      const cliente = await pool.connect();
-      let caida = false;
-      const caer = () => {
-        if (caida || fin) return;
-        caida = true;
-        soltar = () => {};
-        cliente.release(true);
-        // What was announced meanwhile was not heard: nothing remembered is trusted.
-        olvidarTodo();
-        reintentar();
-      };
-      cliente.on('error', caer);
-      cliente.on('end', caer);
-      cliente.on('notification', (aviso) => (aviso.payload === TODOS ? olvidarTodo() : olvidar(Number(aviso.payload))));
-      soltar = () => cliente.release(true);
-      try {
-        await cliente.query(`listen ${CHANNEL}`);
-      } catch (error) {
-        // A server that is still a copy of another does not let anybody listen: the connection goes back all the same.
-        if (caida) return;
-        caida = true;
-        cliente.release(true);
-        throw error;
-      }
-      olvidarTodo();
-    };
-    const reintentar = () => {
-      espera = setTimeout(() => void conectar().catch(() => !fin && reintentar()), RELISTEN_MS);
-      espera.unref();
-    };
-    await conectar();
-    return () => {
-      fin = true;
-      clearTimeout(espera);
-      soltar();
-    };
-  }
+  /** Listens to the other processes. @returns a function that stops listening */
+  const escuchar = (): Promise<() => void> =>
+    hear(database, [
+      {
+        channel: CHANNEL,
+        heard: (aviso) => (aviso === TODOS ? olvidarTodo() : olvidar(Number(aviso))),
+        deaf: olvidarTodo,
+      },
+    ]);
 
   return { resolver, revocar, anunciar, anunciarATodos, escuchar, partOf };
 }

@@ -115,6 +115,16 @@ const cuentaDePersona = {
         where ur.investigador_id = ${investigadorId}
       )
     `,
+  correo: (investigadorId: SQL) =>
+    sql`
+      (
+        select u.email::text
+        from usuario_rol ur
+          join usuario u on u.id = ur.usuario_id
+            and u.activo
+        where ur.investigador_id = ${investigadorId}
+      )
+    `,
   superadmins: sql`select id::int from usuario where superadmin and activo order by id`,
 };
 const union = {

@@ -1,4 +1,5 @@
-import { and, inArray, isNull, type SQL } from 'drizzle-orm';
+import { isNull } from 'drizzle-orm';
+import { keepRows } from '#core/db/server/kept-tables.ts';
 import { type Ctx, once } from '#core/kernel/server/context.ts';
 import { readWithOthers, withOthers } from '#core/kernel/server/sets.ts';
 import { MAX_TAGS } from '#core/tags/shared/tags.ts';
@@ -8,23 +9,17 @@ import { parametro } from '../tables.ts';
 type Fijado = Pick<DefParametro, 'clave'> & { valor: string | number };
 type Lector = Pick<Ctx, 'db' | 'memo'>;
 
-/**
- * What is stored of some settings. A reading asks for all of them with the first: they are few, and many parts need
- * some.
- */
+/** All of them, in memory: they are few, and many parts need some. */
+const fijados = keepRows([parametro], (db) => db.select().from(parametro).where(isNull(parametro.periodo)));
+
+/** What is stored of some settings; a reading sees them all as they were when it asked for the first. */
 export async function valoresFijados(
   ctx: Lector,
   claves: readonly string[],
 ): Promise<(typeof parametro.$inferSelect)[]> {
-  if (!ctx.memo) return leerFijados(ctx, inArray(parametro.clave, [...claves]));
-  const todos = await once(ctx, 'parametros', () => leerFijados(ctx));
+  const todos = await once(ctx, 'parametros', () => fijados(ctx.db));
   return todos.filter(({ clave }) => claves.includes(clave));
 }
-const leerFijados = ({ db }: Lector, cuales?: SQL) =>
-  db
-    .select()
-    .from(parametro)
-    .where(and(cuales, isNull(parametro.periodo)));
 
 const noVacias = (texto: string, separador: RegExp) => texto.split(separador).flatMap((l) => l.trim() || []);
 

@@ -1,6 +1,7 @@
-import { and, desc, gte, isNull, lte, or, sql } from 'drizzle-orm';
+import { desc } from 'drizzle-orm';
 import { hasPermission } from '#core/access/server/rule.ts';
 import { implement } from '#core/contract/server/implement.ts';
+import { keepRows } from '#core/db/server/kept-tables.ts';
 import { defineEntity, lock, requireRow } from '#core/entity/server/entity.ts';
 import { filesOf, openFile, retireFile, storeFile } from '#core/files/server/files.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
@@ -36,6 +37,10 @@ async function comoDato(ctx: Ctx, archivoId: number): Promise<string> {
   else for await (const trozo of body) trozos.push(trozo);
   return `data:${mime};base64,${Buffer.concat(trozos).toString('base64')}`;
 }
+const deUltimaAPrimera = keepRows([autoridad], (db) =>
+  db.select().from(autoridad).orderBy(desc(autoridad.desde), desc(autoridad.id)),
+);
+
 export type AutoridadVigente = { id: number; nombre: string; cargo: string; firma: string[] };
 /**
  * Who does that for the institution today, the last one to begin, with signature and seal as pictures; null when nobody
@@ -43,18 +48,9 @@ export type AutoridadVigente = { id: number; nombre: string; cargo: string; firm
  */
 export async function autoridadVigente(ctx: Ctx, acto: ActoDeAutoridad): Promise<AutoridadVigente | null> {
   const hoy = ctx.today();
-  const [fila] = await ctx.db
-    .select()
-    .from(autoridad)
-    .where(
-      and(
-        sql`${acto} = any(${autoridad.actos})`,
-        lte(autoridad.desde, hoy),
-        or(isNull(autoridad.hasta), gte(autoridad.hasta, hoy)),
-      ),
-    )
-    .orderBy(desc(autoridad.desde), desc(autoridad.id))
-    .limit(1);
+  const fila = (await deUltimaAPrimera(ctx.db)).find(
+    ({ actos, desde, hasta }) => actos.includes(acto) && desde <= hoy && (hasta === null || hasta >= hoy),
+  );
   if (!fila) return null;
   const { firma, sello } = await imagenesDe(ctx, fila.id);
   const imagenes = [firma, sello].flatMap((f) => (f ? [comoDato(ctx, f.id)] : []));

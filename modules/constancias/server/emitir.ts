@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { and, eq } from 'drizzle-orm';
 import { actorName } from '#core/audit/server/audit.ts';
+import { query } from '#core/db/server/open.ts';
 import { renderPdf } from '#core/documents/server/pdf.ts';
 import { frameOf } from '#core/documents/server/pdf-frame.ts';
 import { printed, sheetOf } from '#core/documents/server/reply.ts';
@@ -25,7 +25,7 @@ import { constancia, constanciaEn, type Dicho } from '../tables.ts';
 import { ajustes } from './ajustes.ts';
 import { firmar, huellaDe } from './firma.ts';
 import { fuentesDe } from './fuentes.ts';
-import { exigirLibre, numerada } from './numero.ts';
+import { exigirLibre, numerada, siguienteSql } from './numero.ts';
 import { leerTitular } from './titular.ts';
 
 /**
@@ -127,20 +127,24 @@ export async function hojaDe(ctx: Ctx, pedido: Pedido) {
   return sheetOf(ctx, doc, [POR_ASIGNAR]);
 }
 
-const delDia = (ctx: Ctx, { persona, tipo }: Pedido, huellaDatos: string) =>
-  ctx.db
-    .select({ id: constancia.id })
-    .from(constancia)
-    .where(
-      and(
-        eq(constancia.investigadorId, persona),
-        eq(constancia.tipo, tipo),
-        eq(constancia.solicitadaEl, ctx.today()),
-        eq(constancia.huellaDatos, huellaDatos),
-        constanciaEn('vivas'),
-      ),
-    )
-    .then(([c]) => c);
+/** The same certificate of the same day, and the number that the next one would have. */
+async function delDia(ctx: Ctx, { persona, tipo }: Pedido, huellaDatos: string) {
+  const [fila] = await query(ctx)<{ id: number | null; numero: number }>`
+    select
+      (
+        select c.id
+        from constancia c
+        where c.investigador_id = ${persona}
+          and c.tipo = ${tipo}
+          and c.solicitada_el = ${ctx.today()}
+          and c.huella_datos = ${huellaDatos}
+          and ${constanciaEn('vivas', 'c')}
+        limit 1
+      )::int as id,
+      ${siguienteSql(tipo, ctx.today())} as numero
+  `;
+  return fila!;
+}
 
 /**
  * Issues a certificate, or leaves it to be signed, as the institution says of its kind; the same one of the same day is
@@ -153,7 +157,8 @@ export async function solicitar(ctx: Ctx, pedido: Pedido): Promise<{ id: number;
   const { autoridadId, firma, ...dicho } = await leer(ctx, pedido);
   const huellaDatos = huellaDe({ tipo, ...dicho });
   const antes = await delDia(ctx, pedido, huellaDatos);
-  if (antes) return { id: antes.id, mensaje: 'Ya pidió hoy esta constancia, con los mismos datos: es la de la lista.' };
+  if (antes.id !== null)
+    return { id: antes.id, mensaje: 'Ya pidió hoy esta constancia, con los mismos datos: es la de la lista.' };
   const esAMano = aMano.has(tipo);
   const dia = ctx.today();
   const hacer = async (n: number) => {
@@ -178,16 +183,17 @@ export async function solicitar(ctx: Ctx, pedido: Pedido): Promise<{ id: number;
   };
   let id = 0;
   let codigo = '';
-  const archivo = await numerada(ctx, tipo, dia, async (n) => {
+  const archivo = await numerada(ctx, { tipo, dia, primero: antes.numero }, async (n) => {
     const { numero, nueva } = await hacer(n);
     return storeFile(ctx, {
       slot: esAMano ? RANURA_POR_FIRMAR : RANURA,
       entity: flujoConstancia.entity,
       stream: Readable.from([nueva.pdf]),
       filename: `constancia-${numero}${esAMano ? '-por-firmar' : ''}.pdf`,
+      born: true,
       before: async (tx) => {
-        await exigirLibre(tx, numero);
-        id = await guardar(tx, pedido, nueva);
+        id = await exigirLibre(tx, numero);
+        await guardar(tx, id, pedido, nueva);
         codigo = nueva.codigo;
         return id;
       },
@@ -195,7 +201,7 @@ export async function solicitar(ctx: Ctx, pedido: Pedido): Promise<{ id: number;
   }).catch(async (error: unknown) => {
     // Two requests at once: the other one got there first, and its certificate is the answer.
     const otra = await delDia(ctx, pedido, huellaDatos);
-    if (!otra) throw error;
+    if (otra.id === null) throw error;
     id = otra.id;
     return null;
   });
@@ -214,12 +220,14 @@ type Nueva = {
   pdf: Buffer;
   emitida: boolean;
 };
-async function guardar(tx: Ctx, { persona, tipo }: Pedido, { pdf, emitida, ...nueva }: Nueva): Promise<number> {
+async function guardar(tx: Ctx, id: number, { persona, tipo }: Pedido, { pdf, emitida, ...nueva }: Nueva) {
   const estado = emitida ? 'emitida' : 'solicitada';
-  const [fila] = await tx.db
+  const row = tx.db
     .insert(constancia)
+    .overridingSystemValue()
     .values({
       ...nueva,
+      id,
       tipo,
       investigadorId: persona,
       estado,
@@ -229,16 +237,14 @@ async function guardar(tx: Ctx, { persona, tipo }: Pedido, { pdf, emitida, ...nu
         ? { huella: createHash('sha256').update(pdf).digest('hex'), emitidaEn: tx.now(), emitidaPor: actorName(tx) }
         : {}),
       creadoEn: tx.now(),
-    })
-    .returning({ id: constancia.id });
-  const { id } = fila!;
+    });
   await recordBirth(tx, {
     entity: flujoConstancia.entity,
     entityId: id,
     state: estado,
     after: { tipo, codigo: nueva.codigo },
+    row,
   });
-  return id;
 }
 
 type Hecha = { id: number; tipo: TipoConstancia; codigo: string; archivoId: number };

@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import { CompactSign } from 'jose';
+import { keepRows } from '#core/db/server/kept-tables.ts';
 import { type Ctx, once } from '#core/kernel/server/context.ts';
 import { clavePublica } from '../tables.ts';
 
@@ -22,10 +22,14 @@ export function claveDe({ settings }: Con): Clave {
 /** What a QR carries: enough to check who, what and when without asking anybody. */
 export type Carga = { codigo: string; tipo: string; titular: string; dia: string; huella: string };
 
+const clavesQueConstan = keepRows([clavePublica], (db) => db.select().from(clavePublica));
+
 /** Signs what a QR carries (JWS compact, EdDSA), and leaves the public key where everybody finds it. */
 export async function firmar(ctx: Ctx, { codigo, tipo, titular, dia, huella }: Carga): Promise<string> {
   const { kid, x, privada } = await once(ctx, 'constancias-clave', async () => claveDe(ctx));
-  await ctx.db.insert(clavePublica).values({ kid, x, creadoEn: ctx.now() }).onConflictDoNothing();
+  const constan = await clavesQueConstan(ctx.db);
+  if (!constan.some((otra) => otra.kid === kid))
+    await ctx.db.insert(clavePublica).values({ kid, x, creadoEn: ctx.now() }).onConflictDoNothing();
   const carga = Buffer.from(JSON.stringify({ c: codigo, t: tipo, n: titular, d: dia, h: huella }));
   return new CompactSign(carga).setProtectedHeader({ alg: 'EdDSA', kid }).sign(privada);
 }
@@ -33,7 +37,7 @@ export async function firmar(ctx: Ctx, { codigo, tipo, titular, dia, huella }: C
 /** Every public key that ever signed, as a JSON Web Key Set (RFC 7517): `/.well-known/jwks.json`. */
 export async function clavesPublicadas(ctx: Ctx) {
   const { kid, x } = claveDe(ctx);
-  const antes = await ctx.db.select().from(clavePublica).where(sql`kid <> ${kid}`);
+  const antes = (await clavesQueConstan(ctx.db)).filter((otra) => otra.kid !== kid);
   const jwk = (k: { kid: string; x: string }) => ({ kty: 'OKP', crv: 'Ed25519', use: 'sig', alg: 'EdDSA', ...k });
   return { keys: [{ kid, x }, ...antes.map((k) => ({ kid: k.kid, x: k.x }))].map(jwk) };
 }

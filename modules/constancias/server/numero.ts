@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { query } from '#core/db/server/open.ts';
 import { takeTurn } from '#core/db/server/turn.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
@@ -14,31 +15,36 @@ const INTENTOS = 8;
 /** A code with its number: those of before had none, and their random signs may look like one. */
 const CON_NUMERO = '^[A-Z]+-[0-9]{4}-[0-9]{4,}(-[A-Z0-9]{4}){3}$';
 
-/** The number that follows the last one of its kind and year. */
-async function siguiente(ctx: Ctx, tipo: TipoConstancia, anio: string): Promise<number> {
-  const prefijo = `${TIPOS[tipo].prefijo}-${anio}-`;
-  const [fila] = await query(ctx)<{ ultimo: number | null }>`
-    select max(split_part(c.codigo, '-', 3)::int) as ultimo
-    from constancia c
-    where starts_with(c.codigo, ${prefijo}) and c.codigo ~ ${CON_NUMERO}
+/** SQL: the number that follows the last one of its kind and year. */
+export function siguienteSql(tipo: TipoConstancia, dia: Day): SQL {
+  const prefijo = `${TIPOS[tipo].prefijo}-${dia.slice(0, 4)}-`;
+  return sql`
+    (
+      select coalesce(max(split_part(c.codigo, '-', 3)::int), 0) + 1
+      from constancia c
+      where starts_with(c.codigo, ${prefijo}) and c.codigo ~ ${CON_NUMERO}
+    )
   `;
-  return (fila?.ultimo ?? 0) + 1;
+}
+async function siguiente(ctx: Ctx, tipo: TipoConstancia, dia: Day): Promise<number> {
+  const [fila] = await query(ctx)<{ numero: number }>`select ${siguienteSql(tipo, dia)} as numero`;
+  return fila!.numero;
 }
 
 /**
  * Makes a certificate with the next number of its kind. The paper bears it, so it is drawn before the number is taken:
  * when another one takes it meanwhile, it is drawn again with the next.
+ * @param primero the next one, as it was read (`siguienteSql`)
  * @throws Failure unavailable when too many are asked for at once
  */
 export async function numerada<T>(
   ctx: Ctx,
-  tipo: TipoConstancia,
-  dia: Day,
+  { tipo, dia, primero }: { tipo: TipoConstancia; dia: Day; primero: number },
   hacer: (n: number) => Promise<T>,
 ): Promise<T> {
   for (let intento = 0; intento < INTENTOS; intento++) {
     try {
-      return await hacer(await siguiente(ctx, tipo, dia.slice(0, 4)));
+      return await hacer(intento === 0 ? primero : await siguiente(ctx, tipo, dia));
     } catch (error) {
       if (!(error instanceof Tomado)) throw error;
     }
@@ -50,11 +56,23 @@ export async function numerada<T>(
   );
 }
 
-/** Takes the number for this certificate, in its own transaction. @throws Failure when it is taken */
-export async function exigirLibre(tx: Ctx, numero: string): Promise<void> {
+/**
+ * Takes the number for this certificate, in its own transaction.
+ * @returns the id that its row is to have
+ * @throws Failure when it is taken
+ */
+export async function exigirLibre(tx: Ctx, numero: string): Promise<number> {
   await takeTurn(tx, `constancia:${numero}`);
-  const [tomada] = await query(tx)<{ uno: number }>`
-    select 1 as uno from constancia c where starts_with(c.codigo, ${`${numero}-`}) and c.codigo ~ ${CON_NUMERO}
+  const [fila] = await query(tx)<{ tomado: boolean; id: number }>`
+    select
+      exists (
+        select 1
+        from constancia c
+        where starts_with(c.codigo, ${`${numero}-`}) and c.codigo ~ ${CON_NUMERO}
+      ) as tomado,
+      nextval(pg_get_serial_sequence('constancia', 'id'))::int as id
   `;
-  if (tomada) throw new Tomado('conflict', 'constancias.numero_tomado', 'El número de la constancia ya está tomado.');
+  const { tomado, id } = fila!;
+  if (tomado) throw new Tomado('conflict', 'constancias.numero_tomado', 'El número de la constancia ya está tomado.');
+  return id;
 }

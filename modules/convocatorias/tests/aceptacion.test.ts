@@ -6,6 +6,7 @@ import type { Aceptacion } from '../domain/aceptacion.ts';
 import { programaDeConvocatoria } from '../domain/programa.ts';
 import { PROGRAMAS } from '../domain/programas/index.ts';
 import type { OpcionesIntegrantes, ValorActividades, ValorIntegrantes } from '../domain/valores.ts';
+import { aceptanTodos } from './aceptar.ts';
 import { HOY } from './mundo.ts';
 import { crearMundoDeProgramas, type MundoDeProgramas } from './mundo-programas.ts';
 import { type Miembro, Recorrido } from './recorrido.ts';
@@ -254,6 +255,70 @@ describe('cada integrante de una propuesta da su propia palabra', () => {
     expect((await responder((await fichas(await correoDe(m.docente))).at(-1)!)).status).toBe(200);
     const { text } = await h.yo.get(h.ruta('/vista'));
     expect(text).toContain('Aceptó el 15/04/2026, por su enlace');
+  });
+
+  describe('responder a la vez que se envía', () => {
+    const estado = async () => {
+      const [fila] = await filas<{ estado: string }>(sql`select estado from proyecto where id = ${h.id}`);
+      return fila!.estado;
+    };
+    const esta = async () => {
+      const { value } = await h.bloque<ValorIntegrantes>('integrantes');
+      return value.some((i) => i.investigadorId === m.docente);
+    };
+    /** Only the member with a link has not answered. */
+    const faltaUno = async () => {
+      await app.database.db.execute(
+        sql`update proyecto set estado = 'en_proceso', autorizacion_grupo = true where id = ${h.id}`,
+      );
+      h.version = (await h.estado()).version;
+      await h.llenar();
+      await aceptanTodos(app, h.id);
+      await app.database.db.execute(
+        sql`
+          update postulacion_aceptacion a
+          set aceptada_en = null, medio = null
+          from proyecto_integrante i
+          where i.id = a.integrante_id
+            and i.proyecto_id = ${h.id}
+            and i.investigador_id = ${m.docente}
+        `,
+      );
+      expect((await pedir(await integrante(m.docente))).status).toBe(200);
+      return (await fichas(await correoDe(m.docente))).at(-1)!;
+    };
+    const VECES = [1, 2, 3, 4];
+
+    it.each(VECES)('un «sí» que llega a tiempo la deja salir, y nunca sale sin él (%i)', async () => {
+      const ficha = await faltaUno();
+      const [envio, respuesta] = await Promise.all([h.enviar(), responder(ficha)]);
+      expect(respuesta.status).toBe(200);
+      expect(await estado()).toBe(envio.status === 200 ? 'enviado' : 'en_proceso');
+      if (envio.status !== 200) {
+        expect([envio.status, envio.text]).toEqual([422, expect.stringContaining('Falta que acepten')]);
+        expect((await h.enviar()).status).toBe(200);
+      }
+      expect(await palabraDe(m.docente)).toMatchObject({ aceptada: '2026-04-15' });
+    });
+
+    it.each(VECES)('un «no» la deja salir sin la persona, y nunca con ella (%i)', async () => {
+      const ficha = await faltaUno();
+      const [envio, respuesta] = await Promise.all([h.enviar(), responder(ficha, false)]);
+      expect(respuesta.status).toBe(200);
+      expect(await esta()).toBe(false);
+      expect([envio.status, await estado()]).toBeOneOf([
+        [200, 'enviado'],
+        [422, 'en_proceso'],
+      ]);
+    });
+
+    it('lo enviado ya no espera a nadie, y su enlace no responde nada', async () => {
+      const ficha = await faltaUno();
+      expect((await responder(ficha)).status).toBe(200);
+      expect((await h.enviar()).status).toBe(200);
+      expect((await responder(ficha, false)).status).toBe(404);
+      expect(await esta()).toBe(true);
+    });
   });
 
   it('la convocatoria puede no pedirla', () => {

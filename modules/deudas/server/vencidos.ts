@@ -45,8 +45,11 @@ export const paginaDeInformes = (ctx: Ctx): SQL =>
 export const diasDePlazo = (ctx: Ctx) => numeroFijado(ctx, PARAMETROS_DEUDAS[0]);
 /** SQL of the project `p`: last day to present its reports. */
 export const plazoSql = (dias: number): SQL => sql`(p.fecha_fin + ${dias}::int)`;
-/** SQL of a member `pi` with their role `r`: an exclusion before that day frees them (spec 05 §7.1). */
-export const alcanzado = (dias: number): SQL => sql`(not pi.excluido or pi.exclusion_fecha > ${plazoSql(dias)})`;
+/**
+ * SQL of a member `pi`: an exclusion before that day frees them (spec 05 §7.1). The date that is kept is their last day
+ * in the team: who was still there when the term ended owes.
+ */
+export const alcanzado = (dias: number): SQL => sql`(not pi.excluido or pi.exclusion_fecha >= ${plazoSql(dias)})`;
 /** SQL: members of the project `p` that an academic debt of it reaches. */
 export const academicos = (dias: number): SQL => sql`
   (

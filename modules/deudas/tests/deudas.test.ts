@@ -6,6 +6,7 @@ import { rowsOf } from '#core/db/server/open.ts';
 import type { Foreseen } from '#core/flow/shared/acts.ts';
 import { availableActions } from '#core/flow/shared/flow.ts';
 import { keysOf } from '#core/kernel/shared/keys.ts';
+import { addDays } from '#core/kernel/shared/time.ts';
 import type { ListPage } from '#core/list/shared/list.ts';
 import { usuario, usuarioRol } from '#modules/acceso/tables.ts';
 import { integranteTipo } from '#modules/catalogos/tables.ts';
@@ -15,7 +16,7 @@ import { crearMundo, HOY, type Mundo, type Persona } from '#modules/proyectos/te
 import type { ProyectoDeudor } from '../contract.ts';
 import { flujoDeuda } from '../domain/deudas.ts';
 import { informeAprobado, saldarPorInforme } from '../server/index.ts';
-import { vencidosJob } from '../server/vencidos.ts';
+import { diasDePlazo, vencidosJob } from '../server/vencidos.ts';
 import { deuda } from '../tables.ts';
 
 let m: Mundo;
@@ -130,15 +131,21 @@ describe('asignar una deuda', () => {
     expect((await asignar(id, { integranteId: 999_999 })).estado).toBe(404);
   });
 
-  it('un excluido solo debe si lo fue después del plazo', async () => {
-    const antes = await aprobado();
-    await conColega(antes, { excluido: true, exclusionFecha: '2026-02-01' });
-    await asignar(antes);
-    expect(await deudasDe(antes)).toHaveLength(1);
-    const despues = await aprobado();
-    await conColega(despues, { excluido: true, exclusionFecha: '2026-03-05' });
-    await asignar(despues);
-    expect(await deudasDe(despues)).toHaveLength(2);
+  it('un excluido solo debe si seguía en el equipo el último día del plazo', async () => {
+    const [{ plazo } = { plazo: '' }] = await rowsOf<{ plazo: string }>(
+      m.db,
+      sql`select ('2025-12-31'::date + ${await diasDePlazo(m.ctx)}::int)::text as plazo`,
+    );
+    for (const [ultimoDia, deben] of [
+      [addDays(plazo, -1), 1],
+      [plazo, 2],
+      [addDays(plazo, 1), 2],
+    ] as const) {
+      const id = await aprobado();
+      await conColega(id, { excluido: true, exclusionFecha: ultimoDia });
+      await asignar(id);
+      expect(await deudasDe(id), ultimoDia).toHaveLength(deben);
+    }
   });
 
   it('alcanza también a un proyecto del sistema anterior; el de un tipo sin deudas no existe aquí', async () => {

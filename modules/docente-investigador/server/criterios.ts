@@ -79,13 +79,13 @@ async function hechosDe(ctx: Ctx, id: number, al: string, anios: readonly number
               t.nombre as subtipo,
               p.tipo as programa,
               p.codigo,
-              p.condicion,
+              concat_ws(', ', p.condicion, p.permanencia) as condicion,
               json_build_object('clase', 'proyecto', 'id', p.proyecto_id, 'titulo', p.titulo) as registro
             from ${participaciones.one()} p
               join tipo_proyecto t on t.codigo = p.tipo
             where p.investigador_id = i.id
               and p.ganado
-              and not p.excluido
+              and p.participo
               and p.periodo between ${desde} and ${hasta}
             union all
             select
@@ -146,7 +146,6 @@ async function hechosDe(ctx: Ctx, id: number, al: string, anios: readonly number
             where s.proyecto_id = d.proyecto_id
               and s.investigador_id = i.id
               and s.ganado
-              and not s.excluido
             limit 1
           ) x on true
         where d.investigador_id = i.id

@@ -12,6 +12,8 @@ import { Failure, invalidField, notFound } from '#core/kernel/shared/failure.ts'
 import { fieldErrors } from '#core/kernel/shared/messages.ts';
 import { sumMoney } from '#core/kernel/shared/money.ts';
 import { formatMoney } from '#core/kernel/shared/money-format.ts';
+import type { Day } from '#core/kernel/shared/time.ts';
+import { integrabaEl } from '#modules/proyectos/server/index.ts';
 import type { ComprobanteNuevo } from '../contract.ts';
 import { fueraDePlazo } from '../domain/comprobaciones.ts';
 import { flujoComprobante } from '../domain/flujos.ts';
@@ -47,17 +49,25 @@ async function datosDe(tx: Ctx, { tipo, datos }: ComprobanteNuevo) {
   return { def, datos: { ...leidos.data, ...propios } as Record<string, string> };
 }
 
-async function exigirIntegrante(tx: Ctx, cuenta: Cuenta, integrante: string | undefined): Promise<number | null> {
+/** Whose it is was in the team on the day of the voucher: who left later spent it all the same. */
+async function exigirIntegrante(
+  tx: Ctx,
+  cuenta: Cuenta,
+  integrante: string | undefined,
+  fecha: Day,
+): Promise<number | null> {
   if (!integrante) return null;
   const [m] = await rowsOf<{ id: number }>(
     tx.db,
     sql`
-      select id::int
-      from proyecto_integrante
-      where id = ${integrante}::bigint and proyecto_id = ${cuenta.proyectoId} and not excluido
+      select pi.id::int
+      from proyecto_integrante pi
+      where pi.id = ${integrante}::bigint
+        and pi.proyecto_id = ${cuenta.proyectoId}
+        and ${integrabaEl(sql`${fecha}::date`)}
     `,
   );
-  if (!m) throw invalidField('integrante', 'Elija un integrante del proyecto');
+  if (!m) throw invalidField('integrante', 'Elija a quien integraba el proyecto el día del comprobante');
   return m.id;
 }
 
@@ -106,7 +116,7 @@ async function preparar(tx: Ctx, cuenta: Cuenta, nuevo: ComprobanteNuevo) {
     total: sumMoney(nuevo.items.map((i) => i.monto)),
     ruc: datos.ruc ?? null,
     numero: datos.numero ? numeroNormal(datos.numero) : null,
-    integranteId: await exigirIntegrante(tx, cuenta, datos.integrante),
+    integranteId: await exigirIntegrante(tx, cuenta, datos.integrante, fecha),
     motivoFecha: fueraDePlazo(fecha, plazoDe(cuenta)) ? (nuevo.motivoFecha ?? null) : null,
     actualizadoEn: tx.now(),
   };

@@ -3,6 +3,7 @@ import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { readWithOthers } from '#core/kernel/server/sets.ts';
 import { nombreDe } from '#modules/personas/server/index.ts';
+import { permanenciaSql } from '#modules/proyectos/server/index.ts';
 import type { Plazo } from '../domain/comprobaciones.ts';
 import { TIPOS } from '../domain/tipos.ts';
 import { ajuste, type Cuenta, numero } from './leer.ts';
@@ -70,10 +71,12 @@ export async function formularioDe(ctx: Ctx, cuenta: Cuenta) {
   const integrantes = await rowsOf<{ value: string; label: string }>(
     ctx.db,
     sql`
-      select pi.id::text as value, ${nombreDe()} as label
+      select
+        pi.id::text as value,
+        ${nombreDe()} || coalesce(' (' || ${permanenciaSql(sql`pi`)} || ')', '') as label
       from proyecto_integrante pi
         join investigador i on i.id = pi.investigador_id
-      where pi.proyecto_id = ${cuenta.proyectoId} and not pi.excluido
+      where pi.proyecto_id = ${cuenta.proyectoId}
       order by label
     `,
   );

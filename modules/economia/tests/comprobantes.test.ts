@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { keysOf } from '#core/kernel/shared/keys.ts';
+import { dias } from '#modules/personas/tests/mundo.ts';
 import { flujoComprobante } from '../domain/flujos.ts';
 import { ANIO, HOY, mundo, PDF, RUC } from './mundo.ts';
 
@@ -111,6 +112,14 @@ describe('presentar un comprobante', () => {
     });
     expect(errores(await m.presentar(c, de(otra.integrantes[0]!)))).toEqual(['integrante']);
     expect((await m.presentar(c, de(c.integrantes[1]!))).status).toBe(200);
+    const salioEl = (dia: string) =>
+      m.db.execute(
+        sql`update proyecto_integrante set excluido = true, exclusion_fecha = ${dia} where id = ${c.integrantes[1]!}`,
+      );
+    await salioEl(HOY);
+    expect((await m.presentar(c, de(c.integrantes[1]!))).status).toBe(200);
+    await salioEl(dias(-1));
+    expect(errores(await m.presentar(c, de(c.integrantes[1]!)))).toEqual(['integrante']);
   });
 
   it('el mismo documento no se presenta dos veces, aunque sea de otro proyecto y se escriba distinto', async () => {

@@ -38,6 +38,76 @@ describe('transferencias entre partidas', () => {
   const calificar = async (id: number, accion: string, mas = {}) =>
     m.actua(oficina, id, accion, { autoridad: await m.autoridad(), ...mas }, 'transferencia');
 
+  it('aprobada, es una versión del proyecto: sus partidas se comparan y su papel se abre', async () => {
+    const c = await m.cuenta();
+    const cambios = () => c.cliente.get(`/proyectos/${c.proyectoId}/cambios`);
+    const nuevo = (await c.cliente.get(`/proyectos/${c.proyectoId}/cambios/nuevo`)).body;
+    expect(nuevo.cuenta).toBe(`/investigador/informes/informeEconomico/detalle?id=${c.id}&tab=transferencias&nueva=si`);
+    const deProyectos = await m.cliente({
+      usuario: 'versiones',
+      roles: ['admin'],
+      permisos: [['proyectos', 'editar']],
+    });
+    const cambiarTitulo = async (titulo: string) => {
+      const { body } = await c.cliente.post(`/proyectos/${c.proyectoId}/cambios`, {
+        tipo: 'cambiar_titulo',
+        datos: { titulo },
+        motivo: 'Se precisó.',
+        vigencia: HOY,
+      });
+      const datos = { resolucion_rectoral: `RR-${titulo}`, resolucion_fecha: HOY, excepcion: 'Lo dispone.' };
+      const r = await m.actua(deProyectos, body.id, 'aprobar', datos, 'proyecto_cambio');
+      expect(r.status, r.text).toBe(200);
+    };
+    await cambiarTitulo('Uno');
+    const { id } = await pedir(c);
+    expect((await cambios()).body.transferencias).toEqual([]);
+    expect((await calificar(id, 'aprobar')).status).toBe(200);
+    await m.mover(c, 'insumos', 'libros', '50.00');
+    await cambiarTitulo('Dos');
+    const { body } = await cambios();
+    expect(body.cambios.map((x: { version: number }) => x.version)).toEqual([3, 1]);
+    expect(body.transferencias).toMatchObject([
+      {
+        id,
+        version: 2,
+        titulo: expect.stringMatching(
+          /^Transferencia N\.° 1 · Mover S\/\s100\.00 de «2\.3\.18\.21 .*» a «2\.3\.27\.1199/,
+        ),
+        papel: `/api/mis-cuentas/${c.id}/transferencias/${id}`,
+      },
+    ]);
+    const papel = await c.cliente.get(body.transferencias[0].papel.replace('/api', ''));
+    expect(papel.headers['content-type']).toContain('pdf');
+    const entre = async (a: number, b: number) =>
+      (await c.cliente.get(`/proyectos/${c.proyectoId}/versiones?a=${a}&b=${b}`)).body;
+    const dicho = (texto: string) => texto.replace(/\s/g, ' ');
+    const partidas = (await entre(1, 2)).diferencias.map((d: Record<'rotulo' | 'antes' | 'despues', string>) => [
+      d.rotulo,
+      dicho(d.antes),
+      dicho(d.despues),
+    ]);
+    expect(partidas).toEqual([
+      [expect.stringContaining('2.3.18.21'), 'S/ 1,000.00', 'S/ 900.00'],
+      [expect.stringContaining('2.3.27.1199'), 'S/ 300.00', 'S/ 400.00'],
+    ]);
+    const titulos = (await entre(2, 3)).diferencias.map((d: { rotulo: string }) => d.rotulo);
+    expect(titulos).toEqual(['Título']);
+    const todo = await entre(0, 4);
+    expect(todo.diferencias).toHaveLength(3);
+    expect(todo.versiones.map((v: { titulo: string }) => v.titulo.split(' · ')[0])).toEqual([
+      'Como se aprobó',
+      'Adenda N.° 1',
+      'Transferencia N.° 1',
+      'Adenda N.° 2',
+      'Como está hoy',
+    ]);
+    // The office of projects reads it without the paper of the economy.
+    const deOtra = await deProyectos.get(`/proyectos/${c.proyectoId}/cambios`);
+    expect(deOtra.body.transferencias).toMatchObject([{ id, papel: null }]);
+    await m.actua(c.cliente, await m.abierta(c), 'descartar', {}, 'transferencia');
+  });
+
   it('la califica quien tiene el permiso de transferencias, y no por ello los comprobantes (spec 07 §12)', async () => {
     const revisora = await m.oficina('editar', ['economia']);
     const calificadora = await m.oficina('editar', ['transferencias']);

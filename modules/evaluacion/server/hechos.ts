@@ -5,6 +5,7 @@ import { notFound } from '#core/kernel/shared/failure.ts';
 import { cdiVigente } from '#modules/docente-investigador/server/index.ts';
 import { eraMiembroAl, membresiasAl } from '#modules/grupos/server/index.ts';
 import { nombreDe } from '#modules/personas/server/index.ts';
+import { integrabaEl } from '#modules/proyectos/server/index.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
 import { puntajePatentes, puntajePublicaciones } from '#modules/publicaciones/server/index.ts';
 import { publicacionEn } from '#modules/publicaciones/tables.ts';
@@ -174,7 +175,7 @@ const produccion = sql`
         select 1
         from proyecto_integrante qi
           join del_grupo d on d.investigador_id = qi.investigador_id
-        where qi.proyecto_id = q.id and not qi.excluido
+        where qi.proyecto_id = q.id and ${integrabaEl(sql`(select p.corte from p)`, 'qi')}
       )
     group by 1
   )

@@ -21,11 +21,14 @@ const tiene = (ctx: Ctx, permiso: string) => requireSession(ctx).permissions.has
 /** SQL: which proposals wait for the actor of the office: to assign evaluators and to decide are two permissions. */
 function deOficina(ctx: Ctx): SQL | boolean {
   const estados = [
-    ...(tiene(ctx, 'evaluacion.ver') ? [proyectoEn('enviado', 'p')] : []),
-    ...(tiene(ctx, 'proyectos.ver') ? [proyectoEn('en_evaluacion', 'p')] : []),
+    ...(tiene(ctx, 'evaluacion.editar') ? [proyectoEn('enviado', 'p')] : []),
+    ...(tiene(ctx, 'proyectos.editar') ? [proyectoEn('en_evaluacion', 'p')] : []),
   ];
   return estados.length > 0 && sql`(${sql.join(estados, sql` or `)})`;
 }
+
+/** SQL: the evaluators of a proposal finished, or their time is over: what it has is what the office decides with. */
+const concluidaSql = (hoy: string): SQL => sql`(${avanceSql} = 'terminada' or ${hoy}::date > c.evaluacion_fin)`;
 
 const pasoDe = (tipo: string, paso: number, id: number) => {
   const programa = programaDeTipo(tipo);
@@ -69,8 +72,8 @@ export const turnosDePostulacion: TurnSource = {
     sinEvaluador: (ctx) => ventanaAbiertaSql(ctx.today()),
     porAbrir: (ctx) => sql`${ctx.today()}::date < c.evaluacion_inicio`,
     sinEvaluar: (ctx) => sql`${ctx.today()}::date > c.evaluacion_fin`,
-    evaluandose: () => sql`${avanceSql} <> 'terminada'`,
-    evaluada: () => sql`${avanceSql} = 'terminada'`,
+    evaluandose: (ctx) => sql`not ${concluidaSql(ctx.today())}`,
+    evaluada: (ctx) => concluidaSql(ctx.today()),
   },
   title: nombreDePropuestaSql('p'),
   detail: sql`concat_ws(' · ', c.descripcion, nullif(left(p.observaciones_admin, 200), ''))`,
@@ -166,7 +169,7 @@ export const turnosDePlantilla: TurnSource = {
   detail: sql`'Sin una plantilla aprobada no se puede evaluar.'`,
   areas: {
     admin: {
-      mine: (ctx) => tiene(ctx, 'convocatorias.ver'),
+      mine: (ctx) => tiene(ctx, 'evaluacion.editar'),
       href: ({ id }) => `/admin/estudios/convocatorias/detalle?id=${id}`,
       list: '/admin/estudios/convocatorias?tab=evaluaciones&f=estado:en_proceso',
     },

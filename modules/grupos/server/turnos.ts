@@ -43,7 +43,7 @@ export const turnosDeGrupo: TurnSource = {
   extra: sql`jsonb_build_object('paso', g.paso)`,
   areas: {
     admin: {
-      mine: (ctx) => requireSession(ctx).permissions.has(VER),
+      mine: (ctx) => requireSession(ctx).permissions.has('grupos.editar'),
       href: ({ id }) => `${RUTA_EN_OFICINA}?id=${id}`,
       list: SOLICITUDES_ENVIADAS,
     },

@@ -4,14 +4,21 @@ import type { Value, View } from '#core/documents/shared/pdf-doc.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { defineExtension } from '#core/kernel/server/extension.ts';
 import { formatMoney } from '#core/kernel/shared/money-format.ts';
-import { formatDay } from '#core/kernel/shared/time.ts';
+import { type Day, dayOf, formatDay } from '#core/kernel/shared/time.ts';
 import { nombreDePropuesta } from '#modules/catalogos/domain/propuesta.ts';
 import { nombreDe } from '#modules/personas/server/index.ts';
 import { codigoDeProyecto } from '#modules/proyectos/domain/codigo.ts';
 import { paresDeFicha } from '#modules/proyectos/domain/mostrar.ts';
-import { leerAsesoria, leerTextos, tipoDeInvestigacion } from '#modules/proyectos/server/index.ts';
+import {
+  integrabaEl,
+  leerAsesoria,
+  leerTextos,
+  rolDeIntegranteEl,
+  tipoDeInvestigacion,
+} from '#modules/proyectos/server/index.ts';
 import { nombreDeClase } from '#modules/publicaciones/domain/tipos.ts';
 import ficha from '../domain/datos/ficha.json' with { type: 'json' };
+import { flujoInforme } from '../domain/flujo.ts';
 import type { Informe } from './leer.ts';
 
 type Ficha = { datos: Record<string, string[]>; tipos: Record<string, string[]>; tesis: string[] };
@@ -45,8 +52,8 @@ export const actividadesDe = (ctx: Ctx, proyectoId: number) =>
   );
 
 type Miembro = { codigo: string | null; nombre: string; condicion: string; tipo: string | null };
-/** Members that the project has today. */
-export const miembrosDe = (ctx: Ctx, proyectoId: number) =>
+/** Members that the project had on a day, each as what they were in it. */
+export const miembrosDe = (ctx: Ctx, proyectoId: number, al: Day = ctx.today(), dia = sql`${al}::date`) =>
   rowsOf<Miembro & { integranteId: number; investigadorId: number }>(
     ctx.db,
     sql`
@@ -59,8 +66,8 @@ export const miembrosDe = (ctx: Ctx, proyectoId: number) =>
         i.tipo
       from proyecto_integrante pi
         join investigador i on i.id = pi.investigador_id
-        join integrante_tipo r on r.id = pi.integrante_tipo_id
-      where pi.proyecto_id = ${proyectoId} and not pi.excluido
+        join integrante_tipo r on r.id = ${rolDeIntegranteEl(dia)}
+      where pi.proyecto_id = ${proyectoId} and ${integrabaEl(dia)}
       order by r.orden, i.apellido1, i.apellido2, i.id
     `,
   );
@@ -108,9 +115,14 @@ async function propiosDe(ctx: Ctx, p: Informe['p']): Promise<Record<string, stri
 export const presupuestoEjecutado = defineExtension<(ctx: Ctx, proyectoId: number) => Promise<string | null>>(
   'informes.presupuestoEjecutado',
 );
+/** The day whose team a report tells: today while it is written, and that on which it was sent from then on. */
+const diaDe = (ctx: Ctx, informe: Informe): Day =>
+  flujoInforme.is(informe, 'editables') || !informe.fechaEnvio
+    ? ctx.today()
+    : dayOf(informe.fechaEnvio, ctx.settings.timeZone);
 /** The team of a project, as its report tells it. */
-async function equipoDe(ctx: Ctx, proyectoId: number): Promise<View[]> {
-  const miembros = await miembrosDe(ctx, proyectoId);
+async function equipoDe(ctx: Ctx, informe: Informe): Promise<View[]> {
+  const miembros = await miembrosDe(ctx, informe.p.id, diaDe(ctx, informe));
   return [
     { type: 'heading', text: 'Miembros', level: 2 },
     tabla(
@@ -129,7 +141,8 @@ const asesoriaDe = async (ctx: Ctx, proyectoId: number): Promise<View[]> =>
 
 const SIN_CUENTA = 'Sin dato: el proyecto no tiene cuenta económica.';
 /** What the system knows of the project, each thing with where it comes from: nobody writes it again (spec 06 §1.4). */
-export async function infoDe(ctx: Ctx, { p, nombre }: Informe): Promise<View[]> {
+export async function infoDe(ctx: Ctx, informe: Informe): Promise<View[]> {
+  const { p, nombre } = informe;
   const publicaciones = await publicacionesDe(ctx, p.id);
   const de = (text: string | null | undefined, note: string): Value => (text ? { text, note } : null);
   const PROYECTO = 'Del registro del proyecto';
@@ -152,7 +165,7 @@ export async function infoDe(ctx: Ctx, { p, nombre }: Informe): Promise<View[]> 
     // A title is long: it takes the width.
     { type: 'keyValues', pairs: [['Título', de(nombreDePropuesta(p), PROYECTO)]] },
     { type: 'keyValues', pairs: pares.filter(([, v]) => v), columns: 2 },
-    ...(tesis.includes(p.raiz) ? await asesoriaDe(ctx, p.id) : await equipoDe(ctx, p.id)),
+    ...(tesis.includes(p.raiz) ? await asesoriaDe(ctx, p.id) : await equipoDe(ctx, informe)),
     { type: 'heading', text: 'Publicaciones vinculadas', level: 2 },
     tabla(
       ['Título', 'Tipo', 'Fecha'],

@@ -6,8 +6,15 @@ import type { ReglasDeUnion } from '../domain/fusion.ts';
 
 /** Points of a person's production: SQL for one, and for everybody at once as a table to join. */
 export const puntajeDePersona = defineExtension<{ de(investigadorId: SQL): SQL; porPersona: SQL }>('personas.puntaje');
-/** SQL: how the account of a person is named, and the ids of the accounts that look after the whole system. */
-export const cuentas = defineExtension<{ de(investigadorId: SQL): SQL; superadmins: SQL }>('personas.cuentas');
+/**
+ * SQL: how the account of a person is named, the address that it has, and the ids of the accounts that look after the
+ * whole system.
+ */
+export const cuentas = defineExtension<{
+  de(investigadorId: SQL): SQL;
+  correo(investigadorId: SQL): SQL;
+  superadmins: SQL;
+}>('personas.cuentas');
 /** A group of a person, as the modules above tell it. */
 export type GrupoDePersona = {
   grupoId: number;
@@ -30,7 +37,8 @@ export const grupoVigente = defineExtension<SQL>('personas.grupo');
 /**
  * SQL: who takes part in which project that was not deleted, as a relation to join. Of the membership: `id`,
  * `investigador_id`, `grupo_integrante_id`, `condicion`, `excluido`, `desde` and `hasta` (where a change brought
- * them or took them out), `participo` (is in the team, or left it by a change and was there until `hasta`),
+ * them or took them out), `permanencia` (each of their stays in words, null for who was always there), `participo` (is
+ * in the team, or left it by a change and was there until `hasta`),
  * `es_responsable`, `es_tesista`, `dirige` (leads, coordinates or advises). Of the project: `proyecto_id`, `codigo`,
  * `titulo`, `tipo`, `raiz` (the type that serves its own), `ruta` (its page in the office), `externo`, `financiado`,
  * `periodo`, `estado`, `ganado` (approved or later), `en_ejecucion`, `sin_terminar`, `pais_codigo`, `monto`,

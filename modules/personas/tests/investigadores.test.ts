@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { unzip } from '#core/documents/tests/unzip.ts';
 import { samplePdf } from '#core/testing/server/pdf.ts';
+import { crearCuenta } from '#modules/acceso/tests/mundo.ts';
 import { rrhhDocente, sumEstudiante } from '../tables-padrones.ts';
 import { ANIO, dias, formulario, HOY, mundo } from './mundo.ts';
 
@@ -450,6 +451,20 @@ describe('las licencias', () => {
 });
 
 describe('una dirección que rechaza los correos', () => {
+  it('también es la de su cuenta, a la que se le escribe si no tiene una institucional', async () => {
+    const correo = 'cuenta-rebota@demo.edu.pe';
+    const { id, perfil } = await crearCuenta(m.ctx(), { usuario: 'rebota', correo });
+    await m.filas(sql`
+      insert into correo_saliente (plantilla, para, asunto, cuerpo, estado, error, enviado_en)
+      values ('informe-observar', ${correo}, 'Asunto', 'Cuerpo', 'fallido', '550 5.1.1 User unknown', now())
+    `);
+    const rechazada = expect.objectContaining({ address: correo });
+    const persona = await consulta.get(`/investigadores/${perfil.investigador}`);
+    expect(persona.body.correoRechazado).toEqual(rechazada);
+    const deCuentas = await m.cliente({ usuario: 've-cuentas', roles: ['admin'], permisos: [['usuarios', 'ver']] });
+    expect((await deCuentas.get(`/usuarios/cuentas/${id}`)).body.correoRechazado).toEqual(rechazada);
+  });
+
   it('se dice en la página de la persona, hasta que otro le llega', async () => {
     const correo = 'rebota@demo.edu.pe';
     const id = await m.persona({ emailInstitucional: correo });

@@ -69,7 +69,7 @@ describe('el perfil de un investigador', () => {
         `,
       );
     const { identidad } = (await yo.get('/perfil')).body;
-    expect(identidad).toContainEqual(['Proyectos aprobados en que participa', '2']);
+    expect(identidad).toContainEqual(['Proyectos aprobados en que participó', '2']);
   });
   it('muestra su identidad, que no se edita, y guarda lo que él mantiene con su historia', async () => {
     const id = await m.persona({ apellido1: 'Perfilada', orcid: m.orcid(), docenteCategoria: '1-1-40' });

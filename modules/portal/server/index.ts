@@ -54,7 +54,7 @@ export function portalModule({ busquedas, turnos }: Contribuciones) {
     cerrarPrimerDia: (ctx, { area }) => cerrarPrimerDia(ctx, area),
     hechos: (ctx) => hechosDe(ctx, turnos),
     turnos: async (ctx) => ({ partes: await turnosDe(ctx, turnos) }),
-    esperan: async (ctx, { parte, clase }) => ({ filas: await esperanA(ctx, turnos, parte, clase) }),
+    esperan: async (ctx, pedido) => ({ filas: await esperanA(ctx, turnos, pedido) }),
     inicio: (ctx, { area }) => inicioDe(ctx, area),
     buscar: async (ctx, { q, area }) => {
       const { hits, groups } = await searchAll(ctx, busquedas, q, area);

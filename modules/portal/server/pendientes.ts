@@ -45,8 +45,6 @@ type Parte = (typeof PARTES)[number];
 type Cola = (typeof COLAS)[number];
 export type Area = Rol;
 
-/** Rows of records that a home shows at once; the rest is in the list of each kind. */
-const FILAS = 30;
 /** The people of a faculty whose work it follows. */
 const DE_FACULTAD = 'investigador';
 
@@ -85,7 +83,14 @@ type Fila = Pendiente & {
 };
 
 /** What is asked of an inbox: a kind of record, a queue, and of whom: `PROPIO`, or a mandate. */
-type Pedido = { area: Area; clase?: string | undefined; cola?: Cola | undefined; de?: string | undefined };
+type Pedido = {
+  area: Area;
+  clase?: string | undefined;
+  cola?: Cola | undefined;
+  de?: string | undefined;
+  /** Rows of records, the first ones. */
+  cuantas: number;
+};
 /** The own work, without that of who is away. */
 export const PROPIO = 'propio';
 
@@ -108,7 +113,7 @@ export async function pendientesDe(ctx: Ctx, fuentes: readonly TurnSource[], { d
     : [propio, ...(de === PROPIO ? [] : ajenos)];
   const cuantas = (parte: Dicho) => Object.values(parte.urgencias).reduce((suma, n) => suma + n, 0);
   return {
-    ...juntos(partes),
+    ...juntos(partes, pedido.cuantas),
     encargos: ajenos.map((parte) => ({
       id: parte.encargo.id,
       de: parte.encargo.de,
@@ -164,7 +169,7 @@ const porEncargo = <F extends Pick<Fila, 'clave' | 'motivo' | 'enlace' | 'turno'
 
 type Dicho = Awaited<ReturnType<typeof delArea>>;
 /** Several inboxes as one: kinds by their name, with what there is of each in all of them. */
-function juntos(partes: readonly Dicho[]): Dicho {
+function juntos(partes: readonly Dicho[], cuantas: number): Dicho {
   const [una, ...otras] = partes;
   if (una && otras.length === 0) return una;
   const clases = new Map<string, Clase>();
@@ -177,7 +182,7 @@ function juntos(partes: readonly Dicho[]): Dicho {
     pendientes: partes
       .flatMap((parte) => parte.pendientes)
       .sort(primeroLoUrgente)
-      .slice(0, FILAS),
+      .slice(0, cuantas),
     clases: [...clases.values()].sort(deMasTarde),
     colas: recordOf(COLAS, (cola) => partes.reduce((total, parte) => total + parte.colas[cola], 0)),
     urgencias: recordOf(URGENCIAS, suma),
@@ -200,7 +205,7 @@ const sumada = (una: Clase, otra: Clase): Clase => ({
  */
 async function delArea(
   { ctx, fuentes, propias }: Trabajo,
-  { area, clase, cola }: Omit<Pedido, 'de'>,
+  { area, clase, cola, cuantas }: Omit<Pedido, 'de'>,
   reemplaza: readonly Encargo[] = [],
 ) {
   if (!requireSession(ctx).roles.includes(area))
@@ -212,9 +217,10 @@ async function delArea(
   const deCola = cola && enOficina ? { ...propio, queue: COLA[cola] } : propio;
   // What somebody who is away had taken is of who replaces them.
   const de = { ...deCola, replaces: reemplaza.map(({ usuarioId }) => usuarioId) };
-  const leido = await waiting(ctx, fuentes, de, { usualDays: diasHabituales, limit: FILAS });
+  const leer = { usualDays: diasHabituales, limit: cuantas };
+  const leido = await waiting(ctx, fuentes, de, leer);
   // Of one kind the figures are still those of all: they are the tabs.
-  const filas = clase ? await deClase(ctx, fuentes, de, clase) : leido.rows;
+  const filas = clase ? await waitingRows(ctx, fuentes, { ...de, kind: clase }, leer) : leido.rows;
   const pendientes = [...fuera, ...filas.map((fila) => enSuArea(ctx, fila, area))]
     .map((fila) => conUrgencia(fila, ctx.today()))
     .sort(primeroLoUrgente);
@@ -223,9 +229,6 @@ async function delArea(
   const colas = enColas(enOficina ? leido.queues : NINGUNA);
   return { pendientes, clases, colas, urgencias: porUrgencia(contadas, fuera, ctx.today()) };
 }
-
-const deClase = (ctx: Ctx, fuentes: readonly TurnSource[], de: Whose, clase: string) =>
-  waitingRows(ctx, fuentes, { ...de, kind: clase }, { usualDays: diasHabituales, limit: FILAS });
 
 /** Rows of a digest; the rest is at the home of the area. */
 const FILAS_DE_RESUMEN = 8;
@@ -454,15 +457,16 @@ function resumen(clases: Awaited<ReturnType<typeof tiemposDe>>) {
   };
 }
 
+type PedidoDeOtros = { parte: Parte; clase?: string | undefined; cuantas: number };
 /** What waits for a part that is not who asks, with whom it waits for. */
-export async function esperanA(ctx: Ctx, todas: readonly TurnSource[], parte: Parte, clase?: string) {
+export async function esperanA(ctx: Ctx, todas: readonly TurnSource[], { parte, clase, cuantas }: PedidoDeOtros) {
   const fuentes = visibles(ctx, todas).filter((fuente) => esDe(parte, fuente));
   const area = areaDe(parte);
   const filas = await waitingRows(
     ctx,
     fuentes,
     { area, of: 'anybody', kind: clase },
-    { usualDays: diasHabituales, limit: FILAS },
+    { usualDays: diasHabituales, limit: cuantas },
   );
   return filas.map((fila) => {
     const pendiente = conUrgencia(comoPendiente(ctx, fila, 'admin'), ctx.today());

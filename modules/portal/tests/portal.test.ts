@@ -411,23 +411,26 @@ describe('los pendientes', () => {
     for (const { enlace } of await cifrasDe(await como('facultad'), 'facultad'))
       if (enlace) expect(PAGES).toContain(enlace.split('?')[0]);
   });
-  it('de quien solo consulta un módulo son los de ese módulo', async () => {
-    const consulta = await como('consulta');
-    const porAsignar = (lista: Pendiente[]) => lista.filter((p) => p.accion === 'Asignar').length;
-    expect(porAsignar(await pendientesDe(consulta, 'admin'))).toBeGreaterThan(0);
-    await app.database.db.execute(
-      sql`
-        delete from permiso_admin
-        where modulo = 'evaluacion'
-          and usuario_id = (
-            select id
-            from usuario
-            where username = 'consulta'
-          )
-      `,
-    );
-    const sin = await pendientesDe(await como('consulta'), 'admin');
-    expect(porAsignar(sin)).toBe(0);
+  it('de la oficina son los de los módulos que la cuenta edita, y no los que solo consulta', async () => {
+    const porAsignar = async (nivel: 'ver' | 'editar') => {
+      await app.database.db.execute(
+        sql`
+          update permiso_admin
+          set nivel = ${nivel}
+          where modulo = 'evaluacion'
+            and usuario_id = (
+              select id
+              from usuario
+              where username = 'consulta'
+            )
+        `,
+      );
+      const lista = await pendientesDe(await como('consulta'), 'admin');
+      return lista.filter((p) => p.accion === 'Asignar').length;
+    };
+    expect(await porAsignar('ver')).toBe(0);
+    expect(await porAsignar('editar')).toBeGreaterThan(0);
+    expect(await porAsignar('ver')).toBe(0);
   });
 });
 

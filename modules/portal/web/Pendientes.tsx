@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import {
   IconAlertCircle,
   IconArrowsExchange,
@@ -20,7 +21,7 @@ import {
   IconUsersGroup,
   IconWorld,
 } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OutputOf } from '#core/contract/shared/endpoint.ts';
 import { HolderMenu } from '#core/flow/web/HolderMenu.tsx';
@@ -31,6 +32,7 @@ import { Card } from '#core/shell/web/Card.tsx';
 import { type PendingItem, PendingRows, type Urgency } from '#core/shell/web/PendingRows.tsx';
 import { EmptyState, QueryView } from '#core/shell/web/states.tsx';
 import type { IconType } from '#core/shell/web/types.ts';
+import { FILAS, MAS_FILAS } from '../domain/bandeja.ts';
 import { portalApi } from './api.ts';
 import classes from './pendientes.module.css';
 
@@ -46,7 +48,7 @@ const URGENCIA: Record<PendienteDicho['urgencia'], Urgency> = {
   sin_plazo: 'undated',
 };
 /** Each kind of thing that waits; the icons are those of the menu. */
-const ICONOS: Record<string, IconType> = {
+export const ICONOS: Record<string, IconType> = {
   publicacion: IconBook2,
   solicitud_inclusion: IconUserPlus,
   aviso_editorial: IconAlertCircle,
@@ -66,7 +68,6 @@ const ICONOS: Record<string, IconType> = {
   cdi: IconCertificate,
   renovacion: IconCertificate,
   constancia: IconSignature,
-  dj: IconSignature,
   comprobante: IconReceipt,
   transferencia: IconArrowsExchange,
   proyecto_cambio: IconArrowsExchange,
@@ -74,11 +75,18 @@ const ICONOS: Record<string, IconType> = {
   autorizacion: IconUserCheck,
   cierre: IconCalendarDue,
   correos: IconMailX,
+  declaracion: IconSignature,
+  cuenta: IconReceipt,
+  meta: IconTargetArrow,
+  producto: IconTargetArrow,
+  obligaciones: IconCalendarDue,
+  integrar: IconUserPlus,
+  orcid: IconUserCheck,
 };
 export const iconoDe = (clase: string): IconType => ICONOS[clase] ?? IconAlertCircle;
 /** So few are read at a glance, without heads between them. */
 const POCOS = 4;
-/** Kinds with a tab of their own; the others are read under «Todo». */
+/** Kinds whose tab stands at first, the ones with most to do; the others are unfolded. */
 const PESTANIAS = 5;
 
 type Props = { area: 'admin' | 'investigador' | 'evaluador' | 'facultad'; titulo?: string };
@@ -90,7 +98,7 @@ export function PendientesDeArea({ area, titulo = 'Pendientes' }: Props) {
   const [cola, setCola] = useState<Cola>();
   const elegido = { area, ...(de ? { de } : {}), ...(cola ? { cola } : {}) };
   const todo = useQuery(portalApi.pendientes.query(elegido));
-  const query = useQuery(portalApi.pendientes.query({ ...elegido, ...(clase ? { clase } : {}) }));
+  const pedido = { ...elegido, ...(clase ? { clase } : {}) };
   const elegirCola = (una: Cola | undefined) => {
     setCola(una);
     setClase(undefined);
@@ -107,21 +115,47 @@ export function PendientesDeArea({ area, titulo = 'Pendientes' }: Props) {
       <Encargos encargos={todo.data?.encargos ?? []} elegido={de} onElegir={setDe} />
       {area === 'admin' && <Colas de={todo.data} elegida={cola} onElegir={elegirCola} />}
       <Clases clases={clases} todas={n} elegida={clase} onElegir={setClase} />
-      <QueryView query={query}>
-        {({ pendientes, urgencias }) =>
-          pendientes.length === 0 ? (
-            <EmptyState {...VACIO[cola ?? 'todas']} />
-          ) : (
-            <PendingRows
-              items={pendientes.map(filaPropia)}
-              grouped={pendientes.length > POCOS}
-              counts={cuentas(urgencias)}
-              lead={area !== 'facultad'}
-            />
-          )
-        }
-      </QueryView>
+      <Filas key={JSON.stringify(pedido)} pedido={pedido} />
     </Card>
+  );
+}
+
+type Pedido = Parameters<(typeof portalApi)['pendientes']['query']>[0];
+/** The first rows of what is asked for, and more of them when they are asked for. */
+function Filas({ pedido }: { pedido: Pedido }) {
+  const [cuantas, setCuantas] = useState(FILAS);
+  const query = useQuery({
+    ...portalApi.pendientes.query(cuantas === FILAS ? pedido : { ...pedido, cuantas }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <QueryView query={query}>
+      {(dicho) =>
+        dicho.pendientes.length === 0 ? (
+          <EmptyState {...VACIO[pedido.cola ?? 'todas']} />
+        ) : (
+          <PendingRows
+            items={dicho.pendientes.map(filaPropia)}
+            grouped={dicho.pendientes.length > POCOS}
+            counts={cuentas(dicho.urgencias)}
+            lead={pedido.area !== 'facultad'}
+            after={<VerMas de={cuantasFilas(dicho)} filas={dicho.pendientes.length} onMas={setCuantas} />}
+          />
+        )
+      }
+    </QueryView>
+  );
+}
+
+type VerMasProps = { de: number; filas: number; onMas: (cuantas: number) => void };
+/** The next rows of what waits; beyond the most that is shown here, the list of each kind has them. */
+export function VerMas({ de, filas, onMas }: VerMasProps) {
+  const siguientes = Math.min(FILAS, de - filas, MAS_FILAS - filas);
+  if (siguientes <= 0) return null;
+  return (
+    <Button fullWidth variant="subtle" onClick={() => onMas(filas + siguientes)}>
+      Ver {siguientes} más de {de - filas}
+    </Button>
   );
 }
 
@@ -200,16 +234,19 @@ type ClasesProps = {
   elegida: string | undefined;
   onElegir: (clase: string | undefined) => void;
 };
-/** One button for each of the kinds with most to do; with one kind alone there is nothing to choose. */
+/** One button for each kind, the ones with most to do first; with one kind alone there is nothing to choose. */
 export function Clases({ clases, todas, elegida, onElegir }: ClasesProps) {
+  const [todasAbiertas, setTodasAbiertas] = useState(false);
   if (clases.length < 2) return null;
-  const mayores = [...clases].sort((una, otra) => otra.n - una.n).slice(0, PESTANIAS);
+  const deMasAMenos = [...clases].sort((una, otra) => otra.n - una.n);
+  const dichas = todasAbiertas ? deMasAMenos : deMasAMenos.slice(0, PESTANIAS);
+  const demas = clases.length - dichas.length;
   return (
     <fieldset className={classes.clases} aria-label="Clase de asunto">
       <button type="button" aria-pressed={elegida === undefined} onClick={() => onElegir(undefined)}>
         Todo <span>{todas}</span>
       </button>
-      {mayores.map(({ clave, etiqueta, n }) => {
+      {dichas.map(({ clave, etiqueta, n }) => {
         const Icono = iconoDe(clave);
         return (
           <button key={clave} type="button" aria-pressed={elegida === clave} onClick={() => onElegir(clave)}>
@@ -218,6 +255,11 @@ export function Clases({ clases, todas, elegida, onElegir }: ClasesProps) {
           </button>
         );
       })}
+      {demas > 0 && (
+        <button type="button" aria-expanded={false} onClick={() => setTodasAbiertas(true)}>
+          {demas} más
+        </button>
+      )}
     </fieldset>
   );
 }

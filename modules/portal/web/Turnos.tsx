@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { OutputOf } from '#core/contract/shared/endpoint.ts';
 import { plural } from '#core/kernel/shared/text.ts';
@@ -8,8 +8,9 @@ import { Card } from '#core/shell/web/Card.tsx';
 import { PendingRows } from '#core/shell/web/PendingRows.tsx';
 import { EmptyState, QueryView } from '#core/shell/web/states.tsx';
 import { usePuede } from '#modules/acceso/web/sesion.ts';
+import { FILAS } from '../domain/bandeja.ts';
 import { portalApi } from './api.ts';
-import { Clases, filaDe, PendientesDeArea } from './Pendientes.tsx';
+import { Clases, filaDe, PendientesDeArea, VerMas } from './Pendientes.tsx';
 import classes from './pendientes.module.css';
 
 type Parte = OutputOf<(typeof portalApi)['turnos']['endpoint']>['partes'][number];
@@ -71,20 +72,32 @@ const Espera = ({ parte: { n, mediana, maximo, vencidos } }: { parte: Parte }) =
 /** What waits for others: the office looks, and acts only where it may. */
 function EsperanA({ parte }: { parte: Parte }) {
   const [clase, setClase] = useState<string>();
-  const query = useQuery(portalApi.esperan.query({ parte: parte.clave, ...(clase ? { clase } : {}) }));
+  const deClase = parte.clases.find(({ clave }) => clave === clase);
   return (
     <Card title={parte.etiqueta} count={parte.n} note={parte.vencidos > 0 && `${parte.vencidos} fuera de plazo`}>
       <Clases clases={parte.clases} todas={parte.n} elegida={clase} onElegir={setClase} />
-      <QueryView query={query}>
-        {({ filas }) =>
-          filas.length === 0 ? (
-            <EmptyState title="Nadie espera a nadie" text="Lo que les toque a otros aparecerá aquí." />
-          ) : (
-            <PendingRows items={filas.map(filaDe)} />
-          )
-        }
-      </QueryView>
+      <FilasDeOtros key={clase} parte={parte.clave} {...(clase ? { clase } : {})} n={(deClase ?? parte).n} />
     </Card>
+  );
+}
+
+type FilasDeOtrosProps = { parte: Parte['clave']; clase?: string; n: number };
+function FilasDeOtros({ n, ...pedido }: FilasDeOtrosProps) {
+  const [cuantas, setCuantas] = useState(FILAS);
+  const query = useQuery({
+    ...portalApi.esperan.query(cuantas === FILAS ? pedido : { ...pedido, cuantas }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <QueryView query={query}>
+      {({ filas }) =>
+        filas.length === 0 ? (
+          <EmptyState title="Nadie espera a nadie" text="Lo que les toque a otros aparecerá aquí." />
+        ) : (
+          <PendingRows items={filas.map(filaDe)} after={<VerMas de={n} filas={filas.length} onMas={setCuantas} />} />
+        )
+      }
+    </QueryView>
   );
 }
 

@@ -14,6 +14,7 @@ export { fuenteProyectos, rutaDeProyectoSql, slugSql } from './buscar.ts';
 export { busquedasProyectos } from './busquedas.ts';
 export { actosDeCambio } from './cambios/actos.ts';
 export { cambiosPorRegirJob } from './cambios/aplicar.ts';
+export { type CuentaDeProyecto, cuentaDeProyecto } from './cambios/cuenta.ts';
 export { efectosDeCambio } from './cambios/efectos.ts';
 export { contextoDe as contextoDeCambio, leerFoto } from './cambios/foto.ts';
 export { cambioGuardado } from './cambios/guardado.ts';
@@ -36,6 +37,7 @@ export { codigoDeProyectoSql, montoDeProyectoSql, montoDiscordanteSql } from './
 export { turnosDeFex } from './fex/turnos.ts';
 export { vencimientosFexJob } from './fex/vencimiento.ts';
 export { type DatoDePersona, datosDelResponsable, leerAsesoria } from './ficha.ts';
+export { integrabaEl, permanenciaSql, rolDeIntegranteEl } from './integrantes.ts';
 export { exigirProyecto, leerProyecto, type ProyectoLeido } from './leer.ts';
 export { DE_PROYECTO, DE_RESPONSABLE, proyectoAlcanzado, RUTA_PROPIA } from './obligaciones.ts';
 export { camposOcde, comoOpcion, guardarTextos, paises } from './opciones.ts';

@@ -3,6 +3,7 @@ import { nombreDePropuestaSql, raizDeTipoSql } from '#modules/catalogos/server/i
 import { proyectoEn } from '../tables.ts';
 import { rutaDeProyectoSql } from './buscar.ts';
 import { codigoDeProyectoSql, estanciasAnteriores, montoDeProyectoSql } from './expresiones.ts';
+import { permanenciaSql } from './integrantes.ts';
 
 /** The relation that people and groups ask for: see `participaciones` of people. */
 export const PARTICIPACIONES = sql`
@@ -16,6 +17,7 @@ export const PARTICIPACIONES = sql`
       pi.desde,
       case when pi.excluido then pi.exclusion_fecha end as hasta,
       ${estanciasAnteriores(sql`pi.id`)} as anteriores,
+      ${permanenciaSql(sql`pi`)} as permanencia,
       not pi.excluido
       or pi.salida is not null as participo,
       coalesce(p.responsable_id = pi.investigador_id, false) as es_responsable,

@@ -350,6 +350,41 @@ describe('resolver un cambio', () => {
     expect((await m.leer(caso.id)).fechaFin).toBe('2027-01-31');
   });
 
+  it('observado el que abrió la oficina, lo corrige la oficina: a nadie más le toca ni se le avisa', async () => {
+    const caso = await enEjecucion();
+    const { id } = (await pedir(oficina, caso.id, pedido('ampliar_plazo', { hasta: '2027-06-30' }))).cuerpo;
+    const observado = await actuar(otraOficina, id, 'observar', { respuesta: 'Tope.', corregir_hasta: '2026-03-20' });
+    expect(observado.cuerpo.estado).toBe('observado');
+    const leToca = async (quien: Persona) =>
+      (await quien.pide<{ turno: object | null }>('GET', `/registros/proyecto_cambio/${id}/turno`)).cuerpo.turno;
+    const suyo = { area: 'admin', verb: 'Corregir', who: 'la oficina', due: '2026-03-20' };
+    expect(await leToca(oficina)).toMatchObject({ ...suyo, mine: true });
+    expect(await leToca(caso.responsable)).toMatchObject({ ...suyo, mine: false });
+    type Pagina = { rows: { id: number }[] };
+    const porAtender = async () =>
+      (await oficina.pide<Pagina>('GET', '/cambios', { f: 'leToca:oficina', size: '100' })).cuerpo.rows.map(
+        (f) => f.id,
+      );
+    expect(await porAtender()).toContain(id);
+    const { rows: correos } = await m.db.execute(
+      sql`select plantilla from correo_saliente where entidad = 'proyecto_cambio' and entidad_id = ${id}`,
+    );
+    expect(correos).toEqual([]);
+    const { rows: campanas } = await m.db.execute<{ quien: number }>(sql`
+      select usuario_id::int as quien
+      from aviso
+      where enlace like ${`%cambios/detalle?id=${id}`} and titulo like 'Debe corregirse%'
+      order by 1`);
+    expect(campanas.map((c) => c.quien)).toEqual([oficina.userId, otraOficina.userId].sort((a, b) => a - b));
+    const { tipo: _tipo, ...corregido } = pedido('ampliar_plazo', { hasta: '2027-03-31' });
+    const { version } = await leer(id);
+    expect((await caso.responsable.pide('PUT', `/cambios/${id}`, { ...corregido, version })).estado).toBe(403);
+    expect((await oficina.pide('PUT', `/cambios/${id}`, { ...corregido, version })).estado).toBe(200);
+    const suya = await pedido1(caso, 'cambiar_titulo', { titulo: 'Otro' });
+    await actuar(oficina, suya, 'observar', { respuesta: 'Más breve.', corregir_hasta: '2026-03-20' });
+    expect(await porAtender()).not.toContain(suya);
+  });
+
   it('otra persona responde por el proyecto: hay uno solo, y quien lo era sigue con otra condición', async () => {
     const caso = await enEjecucion();
     const id = await pedido1(caso, 'cambiar_responsable', {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { query } from '#core/db/server/open.ts';
 import { takeTurn } from '#core/db/server/turn.ts';
 import { filesOf } from '#core/files/server/files.ts';
@@ -11,7 +11,7 @@ import { readWithOthers } from '#core/kernel/server/sets.ts';
 import { Failure, invalidField, notFound } from '#core/kernel/shared/failure.ts';
 import { deadlineInWords } from '#core/kernel/shared/spanish.ts';
 import { say } from '#core/mail/shared/definition.ts';
-import { avisar, destinatarioDe } from '#modules/acceso/server/index.ts';
+import { avisar, type Destinatario, destinatarioSql } from '#modules/acceso/server/index.ts';
 import { CORREOS_DE_PUBLICACION } from '../domain/correos.ts';
 import { type AccionPublicacion, flujoPublicacion } from '../domain/flujo.ts';
 import { ambitoDe } from '../domain/motivos.ts';
@@ -19,15 +19,15 @@ import { AVISOS, diceMotivo } from '../domain/oficina.ts';
 import { ranuraDe } from '../domain/ranuras.ts';
 import { rutaDeFicha } from '../domain/rutas.ts';
 import { nombreDeTipo, tipoDe } from '../domain/tipos.ts';
-import { obraEn, publicacion, publicacionAutor } from '../tables.ts';
+import { obraEn, publicacion } from '../tables.ts';
 import { publicacionRegistrada, registroDeshecho } from './eventos.ts';
 import { firma, ladoDelAutor } from './investigador/actos.ts';
 import { exigirPropia, type Publicacion } from './leer.ts';
-import { exigirConPuntaje } from './oficina/con-puntaje.ts';
+import { perdioPuntaje, puntajeRetirado } from './oficina/con-puntaje.ts';
 import { categoriasDe, EDITAR, exigirPublicacion, type Fila, puede, VER } from './oficina/leer.ts';
 import { motivosPara, olvidarMotivos, recordarMotivos } from './oficina/motivos.ts';
 import { correccionDe } from './plazo.ts';
-import { puntuar } from './puntuar.ts';
+import { puntuarBloqueada } from './puntuar.ts';
 
 explainConstraints({
   publicacion_doi_unico: 'Otra publicación vigente tiene ese DOI.',
@@ -39,7 +39,7 @@ const GESTOR: ReadonlySet<string> = new Set(['gestor']);
 type Acto = Act<Fila>;
 /** Points follow the state. */
 const alPuntuar = async (tx: Ctx, { id }: Fila): Promise<undefined> => {
-  await puntuar(tx, id);
+  await puntuarBloqueada(tx, id);
 };
 /** It stops counting; what the office says reaches its author where the state says why. */
 const PUNTUA_DE_NUEVO: Acto['undo'] = { after: alPuntuar };
@@ -62,21 +62,21 @@ const DIGITOS = 9;
  */
 async function darCodigo(tx: Ctx, id: number): Promise<string> {
   await takeTurn(tx, 'publicacion:codigo');
-  const [mayor] = await query(tx)<{ codigo: string }>`
-    select codigo_registro as codigo
-    from publicacion
-    where tipo_publicacion <> 'patente' and codigo_registro ~ '^[0-9]{9}$'
-    order by codigo_registro desc
-    limit 1
+  const [dado] = await query(tx)<{ codigo: string }>`
+    update publicacion
+    set codigo_registro = lpad(siguiente.numero::text, ${DIGITOS}, '0')
+    from (
+        select coalesce(max(codigo_registro), '0')::bigint + 1 as numero
+        from publicacion
+        where tipo_publicacion <> 'patente' and codigo_registro ~ '^[0-9]{9}$'
+      ) siguiente
+    where publicacion.id = ${id}
+      and publicacion.codigo_registro is null
+      and siguiente.numero < ${10 ** DIGITOS}
+    returning publicacion.codigo_registro as codigo
   `;
-  const codigo = String(Number(mayor?.codigo ?? 0) + 1).padStart(DIGITOS, '0');
-  if (codigo.length > DIGITOS)
-    throw new Failure('conflict', 'publicaciones.codigos_agotados', 'Se agotaron los códigos de registro.');
-  await tx.db
-    .update(publicacion)
-    .set({ codigoRegistro: codigo })
-    .where(and(eq(publicacion.id, id), isNull(publicacion.codigoRegistro)));
-  return codigo;
+  if (!dado) throw new Failure('conflict', 'publicaciones.codigos_agotados', 'Se agotaron los códigos de registro.');
+  return dado.codigo;
 }
 
 /** The evidence that its type asks: a file, or for some a link. */
@@ -88,14 +88,28 @@ async function sinAnexo(tx: Ctx, p: Fila): Promise<string[]> {
   return archivos[ranura.key]?.length ? [] : [`Falta «${ranura.label}».`];
 }
 
+/** What the registration of a locked publication rests on: who presents it, and points lost over its journal. */
+async function paraRegistrar(tx: Ctx, id: number): Promise<{ presentada: boolean; sinPuntaje: boolean }> {
+  const [fila] = await query(tx)<{ presentada: boolean; sinPuntaje: boolean }>`
+    select
+      exists (
+        select 1
+        from publicacion_autor a
+        where a.publicacion_id = ${id} and a.presentado
+      ) as presentada,
+      ${perdioPuntaje(id)} as "sinPuntaje"
+  `;
+  return fila!;
+}
+
 /** The publication is judged by a category of its baremo and has who presents it; the first time, its code is given. */
 const registrar: Acto = {
   unmet: sinAnexo,
   choices: async (tx, p) => ({ categoria: await categoriasDe(tx, p) }),
   async guard(tx, { id }, { validado }) {
-    if (validado === 'si') await exigirConPuntaje(tx, id);
-    const presenta = and(eq(publicacionAutor.publicacionId, id), eq(publicacionAutor.presentado, true));
-    if ((await tx.db.$count(publicacionAutor, presenta)) === 0)
+    const { presentada, sinPuntaje } = await paraRegistrar(tx, id);
+    if (validado === 'si' && sinPuntaje) throw puntajeRetirado();
+    if (!presentada)
       throw new Failure(
         'invalid',
         'publicaciones.sin_presentador',
@@ -115,13 +129,13 @@ const registrar: Acto = {
   async after(tx, { id, tipo, codigoRegistro }) {
     // The office that granted a patent numbered it.
     const codigo = codigoRegistro ?? (tipo === 'patente' ? null : await darCodigo(tx, id));
-    await puntuar(tx, id);
+    await puntuarBloqueada(tx, id);
     await announce(tx, publicacionRegistrada, { publicacionId: id });
     return codigo ? ` Código ${codigo}.` : undefined;
   },
   undo: {
     async after(tx, p, { at: en }) {
-      await puntuar(tx, p.id);
+      await puntuarBloqueada(tx, p.id);
       await announce(tx, registroDeshecho, { publicacionId: p.id, en });
     },
   },
@@ -157,8 +171,8 @@ const DE_OFICINA: Acts<AccionPublicacion, Fila>['actions'] = {
 
 /** Code of publications, and who presented each. */
 async function presentadasPor(ctx: Ctx, ids: readonly number[]) {
-  const filas = await query(ctx)<{ id: number; codigo: string | null; persona: number | null }>`
-    select p.id::int, p.codigo_registro as codigo, a.investigador_id::int as persona
+  const filas = await query(ctx)<{ id: number; codigo: string | null; quien: Destinatario | null }>`
+    select p.id::int, p.codigo_registro as codigo, ${destinatarioSql(sql`a.investigador_id`)} as quien
     from publicacion p
       left join publicacion_autor a on a.publicacion_id = p.id and a.presentado
     where p.id = any(${`{${ids}}`}::bigint[])
@@ -173,8 +187,8 @@ async function avisarPresentador(tx: Ctx, p: Fila, accion: AccionPublicacion, mo
   const presentada = await readWithOthers(tx, 'publicación presentada', p.id, presentadasPor);
   // Only what is observed has a term to correct it.
   const hasta = accion === 'observar' ? ((await correccionDe(tx, p.id))?.hasta ?? null) : null;
-  const { persona, codigo } = presentada!;
-  await avisar(tx, persona === null ? null : await destinatarioDe(tx, persona), {
+  const { quien, codigo } = presentada!;
+  await avisar(tx, quien, {
     correo: say(CORREOS_DE_PUBLICACION[clave], {
       tipo: nombreDeTipo(p.tipo),
       titulo: p.titulo,

@@ -28,16 +28,65 @@ export const categoriasLeidas = (ctx: Ctx): Promise<Categoria[]> =>
  * @returns the authors whose points are others now
  */
 export async function puntuar(tx: Ctx, publicacionId: number): Promise<CambioDePuntaje[]> {
-  const [publicacion] = await query(tx)<{ vale: boolean; categoriaId: number | null }>`
-    select p.validado and ${obraEn('registrado', 'p')} as vale, p.categoria_id::int as "categoriaId"
-      from publicacion p where p.id = ${publicacionId} for update`;
-  if (!publicacion) return [];
-  const autores = await query(tx)<Guardado>`
-    select a.id::int, a.categoria as rol, i.tipo, a.excluido, a.puntaje::text as puntaje, a.insumos
-      from publicacion_autor a left join investigador i on i.id = a.investigador_id
-      where a.publicacion_id = ${publicacionId} order by a.orden, a.id`;
-  const [categoria] = await query(tx)<CategoriaLeida & { baremoId: number }>`
-    select c.baremo_id::int as "baremoId", ${leida} where c.id = ${publicacion.categoriaId} for share of c`;
+  await query(tx)`select 1 from publicacion where id = ${publicacionId} for update`;
+  return puntuarBloqueada(tx, publicacionId);
+}
+
+type Juzgada = {
+  vale: boolean;
+  autores: Guardado[];
+  categoria: (CategoriaLeida & { baremoId: number }) | null;
+};
+/** What decides its points, with its category held as it is. */
+async function leerJuzgada(tx: Ctx, publicacionId: number): Promise<Juzgada | undefined> {
+  const [juzgada] = await query(tx)<Juzgada>`
+    with categoria as (
+      select c.baremo_id::int as "baremoId", ${leida}
+      where c.id = (
+        select p.categoria_id
+        from publicacion p
+        where p.id = ${publicacionId}
+      )
+      for share of
+        c
+    )
+    select
+      p.validado and ${obraEn('registrado', 'p')} as vale,
+      (
+        select to_jsonb(categoria)
+        from categoria
+      ) as categoria,
+      (
+        select
+          coalesce(
+            jsonb_agg(
+              jsonb_build_object(
+                'id', a.id,
+                'rol', a.categoria,
+                'tipo', i.tipo,
+                'excluido', a.excluido,
+                'puntaje', a.puntaje::text,
+                'insumos', a.insumos
+              )
+              order by a.orden, a.id
+            ),
+            '[]'
+          )
+        from publicacion_autor a
+          left join investigador i on i.id = a.investigador_id
+        where a.publicacion_id = p.id
+      ) as autores
+    from publicacion p
+    where p.id = ${publicacionId}
+  `;
+  return juzgada;
+}
+
+/** The same of one that the transaction has locked already. */
+export async function puntuarBloqueada(tx: Ctx, publicacionId: number): Promise<CambioDePuntaje[]> {
+  const juzgada = await leerJuzgada(tx, publicacionId);
+  if (!juzgada) return [];
+  const { vale, autores, categoria } = juzgada;
   const otro = categoria?.grado ? grupoPareja(categoria.grupo) : null;
   const [pareja] = otro
     ? await query(tx)<CategoriaLeida>`
@@ -47,9 +96,8 @@ export async function puntuar(tx: Ctx, publicacionId: number): Promise<CambioDeP
         c
     `
     : [];
-  const { vale } = publicacion;
   const puntuan = vale ? await tiposQuePuntuan(tx) : [];
-  const nuevos = puntajes({ vale, categoria: categoria ?? null, pareja: pareja ?? null, puntuan }, autores);
+  const nuevos = puntajes({ vale, categoria, pareja: pareja ?? null, puntuan }, autores);
   const cambian = nuevos.filter(
     (n, i) => n.puntaje !== autores[i]!.puntaje || !isDeepStrictEqual(n.insumos, autores[i]!.insumos),
   );

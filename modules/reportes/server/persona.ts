@@ -43,7 +43,7 @@ const cifrasDe = (ctx: Ctx, persona: number) =>
       (
         select count(*)::int
         from ${participaciones.one()} x
-        where x.investigador_id = i.id and x.ganado and not x.excluido
+        where x.investigador_id = i.id and x.ganado and x.participo
       ) as ganados,
       (
         select count(*)::int

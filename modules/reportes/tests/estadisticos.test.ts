@@ -310,7 +310,9 @@ describe('los seis abren calculados', () => {
         select count(distinct pi.investigador_id)::int as n
         from proyecto_integrante pi
           join proyecto p on p.id = pi.proyecto_id
-        where not pi.excluido and ${APROBADOS} and p.periodo = ${Number(asked.periodo)}
+        where (not pi.excluido or pi.exclusion_fecha >= make_date(p.periodo::int, 12, 31))
+          and ${APROBADOS}
+          and p.periodo = ${Number(asked.periodo)}
       `,
     );
     expect(ultimo(answer!.total)).toBe(esperado!.n);

@@ -1,6 +1,5 @@
-import { RUTA_TRANSFERENCIAS } from '#modules/economia/domain/rutas.ts';
 import { OFICINA } from '#modules/proyectos/web/cambios/api.ts';
 import { NuevoCambioPagina } from '#modules/proyectos/web/cambios/NuevoCambio.tsx';
 
-/** A change of a project; money between budget lines is asked for in the economy. */
-export const Nuevo = () => <NuevoCambioPagina area={OFICINA} transferencias={RUTA_TRANSFERENCIAS} />;
+/** A change of a project. */
+export const Nuevo = () => <NuevoCambioPagina area={OFICINA} />;

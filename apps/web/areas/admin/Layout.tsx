@@ -70,7 +70,8 @@ const ESTADISTICAS: NavItem[] = [
   ['Diccionario de cifras', 'diccionario'],
 ].map(([label, page]) => ({ label: label!, to: `/admin/reportes/${page}` }));
 
-function nav(permisos: ReadonlySet<string>, cuantos: Cuantos): NavSection[] {
+/** Its menu for some permissions, with how much waits at each entry. */
+export function nav(permisos: ReadonlySet<string>, cuantos: Cuantos): NavSection[] {
   const seccion = (label: string, items: Entrada[]): NavSection[] => {
     const visibles = items
       .filter(([permiso]) => [permiso].flat().some((uno) => permisos.has(uno)))
@@ -86,7 +87,7 @@ function nav(permisos: ReadonlySet<string>, cuantos: Cuantos): NavSection[] {
   return [
     { items: [{ label: 'Inicio', to: '/admin', icon: IconHome, count: cuantos() }] },
     ...seccion('Estudios', [
-      ['convocatorias.ver', 'Convocatorias', '/admin/estudios/convocatorias', IconSpeakerphone, 'plantilla'],
+      ['convocatorias.ver', 'Convocatorias', '/admin/estudios/convocatorias', IconSpeakerphone, 'plantilla', 'cierre'],
       ['grupos.ver', 'Grupos', '/admin/estudios/grupos', IconUsersGroup, 'grupo'],
       ['proyectos.ver', 'Proyectos de grupos', '/admin/estudios/proyectos_grupos', IconFlask, 'postulacion-decidir'],
       ['proyectos.ver', 'Cambios', '/admin/estudios/cambios', IconArrowsExchange, 'proyecto_cambio'],

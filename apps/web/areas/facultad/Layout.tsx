@@ -17,22 +17,38 @@ import { RUTA_OBLIGACIONES_FACULTAD } from '#modules/obligaciones/domain/rutas.t
 import { AreaLayout, type Cuantos } from '#modules/portal/web/AreaLayout.tsx';
 import { cargarAcciones } from '../cargar-acciones.ts';
 
-const nav = (_permisos: ReadonlySet<string>, cuantos: Cuantos): NavSection[] => [
+/** Its menu, with how much of its people waits at each entry. */
+export const nav = (_permisos: ReadonlySet<string>, cuantos: Cuantos): NavSection[] => [
   { items: [{ label: 'Inicio', to: '/facultad', icon: IconHome, count: cuantos() }] },
   {
     label: 'Listado',
     items: [
       { label: 'Investigadores', to: '/facultad/listado/investigadores', icon: IconUserSearch },
-      { label: 'Docente investigador', to: '/facultad/listado/docente_investigador', icon: IconCertificate },
+      {
+        label: 'Docente investigador',
+        to: '/facultad/listado/docente_investigador',
+        icon: IconCertificate,
+        count: cuantos('cdi'),
+      },
       { label: 'Grupos', to: '/facultad/listado/grupos', icon: IconUsersGroup, count: cuantos('grupo') },
-      { label: 'Proyectos', to: '/facultad/listado/proyectos', icon: IconBriefcase },
+      {
+        label: 'Proyectos',
+        to: '/facultad/listado/proyectos',
+        icon: IconBriefcase,
+        count: cuantos('monitoreo', 'comprobante', 'transferencia', 'proyecto_cambio'),
+      },
       { label: 'Proyectos de grupos', to: '/facultad/listado/proyectos_gi', icon: IconFlask },
-      { label: 'Proyectos FEX', to: '/facultad/listado/proyectos_fex', icon: IconWorld },
+      { label: 'Proyectos FEX', to: '/facultad/listado/proyectos_fex', icon: IconWorld, count: cuantos('fex') },
       { label: 'Publicaciones', to: '/facultad/listado/publicaciones', icon: IconBook2, count: cuantos('publicacion') },
       { label: 'Informes', to: '/facultad/listado/informes', icon: IconReportAnalytics, count: cuantos('informe') },
       { label: 'Obligaciones', to: RUTA_OBLIGACIONES_FACULTAD, icon: IconCalendarDue },
       { label: 'Deudas', to: '/facultad/listado/deudas', icon: IconAlertCircle, count: cuantos('deuda') },
-      { label: 'Convocatorias', to: '/facultad/listado/convocatorias', icon: IconSpeakerphone },
+      {
+        label: 'Convocatorias',
+        to: '/facultad/listado/convocatorias',
+        icon: IconSpeakerphone,
+        count: cuantos('postulacion', 'borradores'),
+      },
     ],
   },
 ];

@@ -20,7 +20,13 @@ import { ACTIVIDADES, CLAVES_ACTIVIDAD, RUTA_ACTIVIDADES } from '#modules/proyec
 import { LISTAS, RUTA } from '#modules/publicaciones/domain/rutas.ts';
 import { cargarAcciones } from '../cargar-acciones.ts';
 
-const nav = (_permisos: ReadonlySet<string>, cuantos: Cuantos): NavSection[] => [
+/** What waits in a project, what is owed of it, and what of its money. */
+const DE_PROYECTOS = ['declaracion', 'fex', 'proyecto_cambio'];
+const DE_OBLIGACIONES = ['meta', 'producto', 'obligaciones'];
+const DE_ECONOMIA = ['comprobante', 'transferencia', 'cuenta'];
+
+/** Its menu, with how much waits at each entry. */
+export const nav = (_permisos: ReadonlySet<string>, cuantos: Cuantos): NavSection[] => [
   {
     items: [
       { label: 'Inicio', to: '/investigador', icon: IconHome, count: cuantos() },
@@ -30,35 +36,41 @@ const nav = (_permisos: ReadonlySet<string>, cuantos: Cuantos): NavSection[] => 
         to: '/investigador/convocatorias',
         also: '/investigador/convocatoria',
         icon: IconSpeakerphone,
-        count: cuantos('postulacion'),
+        count: cuantos('postulacion', 'integrar', 'autorizacion'),
       },
       {
         label: 'Mis proyectos',
         short: 'Proyectos',
         to: RUTA_ACTIVIDADES,
         icon: IconFlask,
-        count: cuantos('dj', 'deuda', 'fex', 'proyecto_cambio'),
+        count: cuantos(...DE_PROYECTOS, ...DE_OBLIGACIONES, 'deuda'),
         items: [
-          { label: 'Proyectos', to: RUTA_ACTIVIDADES, count: cuantos('dj', 'fex', 'proyecto_cambio') },
-          { label: 'Obligaciones', to: RUTA_MIS_OBLIGACIONES },
+          { label: 'Proyectos', to: RUTA_ACTIVIDADES, count: cuantos(...DE_PROYECTOS) },
+          { label: 'Obligaciones', to: RUTA_MIS_OBLIGACIONES, count: cuantos(...DE_OBLIGACIONES) },
           { label: 'Deudas', to: RUTA_MIS_DEUDAS, count: cuantos('deuda') },
         ],
       },
-      { label: 'Publicaciones', to: LISTAS[0]!.to, also: RUTA, icon: IconBook2, count: cuantos('publicacion') },
+      {
+        label: 'Publicaciones',
+        to: LISTAS[0]!.to,
+        also: RUTA,
+        icon: IconBook2,
+        count: cuantos('publicacion', 'renovacion'),
+      },
       { label: 'Grupo', to: '/investigador/grupo', icon: IconUsersGroup, count: cuantos('invitacion', 'grupo') },
       {
         label: 'Informes',
         to: RUTA_MIS_INFORMES,
         icon: IconReportAnalytics,
-        count: cuantos('informe', 'comprobante', 'transferencia', 'monitoreo'),
+        count: cuantos('informe', ...DE_ECONOMIA, 'monitoreo'),
         items: [
           { label: 'Académicos', to: RUTA_MIS_INFORMES, count: cuantos('informe') },
-          { label: 'Económicos', to: RUTA_MIS_CUENTAS, count: cuantos('comprobante', 'transferencia') },
+          { label: 'Económicos', to: RUTA_MIS_CUENTAS, count: cuantos(...DE_ECONOMIA) },
           { label: 'Monitoreo', to: RUTA_MI_MONITOREO, count: cuantos('monitoreo') },
         ],
       },
       { label: 'Constancias', to: RUTA_MIS_CONSTANCIAS, icon: IconCertificate },
-      { label: 'Perfil', to: '/investigador/perfil', icon: IconUserCircle },
+      { label: 'Perfil', to: '/investigador/perfil', icon: IconUserCircle, count: cuantos('cdi', 'orcid') },
     ],
   },
 ];

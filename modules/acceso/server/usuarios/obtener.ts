@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { query } from '#core/db/server/open.ts';
 import { type Ctx, requireSession, type Session } from '#core/kernel/server/context.ts';
+import { refusedAddress } from '#core/mail/server/refused.ts';
 import type { AccionCuenta, Cuenta } from '../../contract-usuarios.ts';
 import { AREAS, type Rol } from '../../domain/areas.ts';
 import { usuarioAdmin } from '../../tables.ts';
@@ -29,6 +30,7 @@ export async function obtenerCuenta(ctx: Ctx, id: number): Promise<Cuenta> {
     nombre: cuenta.nombre,
     usuario: cuenta.usernameMostrado ?? cuenta.username,
     correo: cuenta.email,
+    correoRechazado: await refusedAddress(ctx, [cuenta.email]),
     estado: estadoDe(cuenta, ctx.now()),
     superadmin: cuenta.superadmin,
     segundoFactor: cuenta.dosFactores,

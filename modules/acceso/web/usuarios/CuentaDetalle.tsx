@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core';
 import { useLocation } from 'react-router';
 import { performAction } from '#core/list/web/RowActions.tsx';
+import { RefusedAddress } from '#core/mail/web/RefusedAddress.tsx';
 import { RecordById } from '#core/page/web/RecordById.tsx';
 import { Tabbed } from '#core/page/web/Tabbed.tsx';
 import { Avatar } from '#core/shell/web/Avatar.tsx';
@@ -69,6 +70,9 @@ function Contenido({ cuenta, lista }: { cuenta: Cuenta; lista: { href: string; l
         />
       }
     >
+      {cuenta.correoRechazado && (
+        <RefusedAddress of={cuenta.correoRechazado} remedy="Pídale otra dirección y corríjala en «Editar»." />
+      )}
       {cuenta.limite && (
         <Alert color="yellow" mb="md">
           {cuenta.limite}

@@ -2,6 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { Sent } from '#core/flow/web/Sent.tsx';
 import { StateBadge } from '#core/flow/web/StateBadge.tsx';
 import { useActions } from '#core/flow/web/useActions.tsx';
@@ -29,11 +30,13 @@ const MOVIMIENTO = formOf(
 
 /** The transfer that is being prepared, with its effect before it is sent, and those of before (spec 07 §7). */
 export function MisTransferencias({ f }: { f: FichaCuenta }) {
-  const [agrega, setAgrega] = useState(false);
-  const { rowActions, dialog } = useActions(flujoTransferencia);
-  const done = useDone();
+  const [params] = useSearchParams();
   const t = f.transferencia;
   const revisa = flujoTransferencia.is(t, 'solicitada');
+  // Who comes to ask for one finds its form open.
+  const [agrega, setAgrega] = useState(params.has('nueva') && !revisa && f.noPresenta === null);
+  const { rowActions, dialog } = useActions(flujoTransferencia);
+  const done = useDone();
   return (
     <Stack>
       <Card title="Solicitud" note={t && <StateBadge flow={flujoTransferencia} state={t.estado} />} padded>

@@ -29,7 +29,7 @@ export async function proyectosPorIntegrante(ctx: Ctx, id: number) {
           'estado',
           x.estado,
           'condicion',
-          x.condicion,
+          concat_ws(', ', x.condicion, x.permanencia),
           'externo',
           x.externo
         )
@@ -38,7 +38,7 @@ export async function proyectosPorIntegrante(ctx: Ctx, id: number) {
     from grupo_integrante m
       join investigador i on i.id = m.investigador_id
       join ${participaciones.one()} x on x.investigador_id = m.investigador_id
-        and not x.excluido
+        and x.participo
     where m.grupo_id = ${id} and m.hasta is null and m.confirmacion = 'confirmada'
     group by m.id, i.id
     order by m.es_coordinador desc, m.condicion = 'Titular' desc, 2

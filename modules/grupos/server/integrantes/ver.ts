@@ -109,9 +109,9 @@ type Proyecto = { codigo: string | null; tipo: string; titulo: string; condicion
 /** Approved projects joined as a member of this group. */
 async function proyectosDe(ctx: Ctx, integranteId: number): Promise<View> {
   const proyectos = await query(ctx)<Proyecto>`
-    select x.codigo, x.tipo, x.titulo, x.condicion, x.periodo
+    select x.codigo, x.tipo, x.titulo, concat_ws(', ', x.condicion, x.permanencia) as condicion, x.periodo
     from ${participaciones.one()} x
-    where x.grupo_integrante_id = ${integranteId} and not x.excluido and x.ganado
+    where x.grupo_integrante_id = ${integranteId} and x.participo and x.ganado
     order by x.periodo desc, x.proyecto_id desc
   `;
   const columnas = [

@@ -23,7 +23,7 @@ export function accionesDeFila(
     condicion: fila.condicionActual as Condicion,
     esCoordinador: fila.esCoordinador === true,
     confirmacion: fila.confirmacion as Confirmacion,
-    hasta: (fila.hasta as string | null) ?? null,
+    hasta: typeof fila.hasta === 'string' ? fila.hasta : null,
   };
   const ventana = (clave: Ventana['clave']) => () => abrir({ clave, integranteId: fila.id, nombre });
   const mover = (movimiento: ClaveMovimiento): RowAction => {

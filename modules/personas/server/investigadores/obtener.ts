@@ -10,7 +10,9 @@ import { puedeEditar } from './opciones.ts';
 import { registroDe } from './registro.ts';
 import { aFormulario } from './valores.ts';
 
-type Extra = Pick<FichaPersona, 'rrhh' | 'puntaje' | 'programa' | 'licencia' | 'cuenta' | 'orcidProbado'>;
+type Extra = Pick<FichaPersona, 'rrhh' | 'puntaje' | 'programa' | 'licencia' | 'cuenta' | 'orcidProbado'> & {
+  correoDeCuenta: string | null;
+};
 
 /**
  * Everything the page of a person shows above its tabs, and the values of its form (spec 08 §9.1).
@@ -40,20 +42,22 @@ export async function obtenerPersona(ctx: Ctx, id: number): Promise<FichaPersona
           and ${ctx.today()}::date between l.fecha_inicio and l.fecha_fin
       ) as licencia,
       ${cuentas.one().de(sql`i.id`)} as cuenta,
+      ${cuentas.one().correo(sql`i.id`)} as "correoDeCuenta",
       ${orcidProbado.one()(sql`i.id`)} as "orcidProbado"
     from investigador i
     where i.id = ${id}
   `;
+  const { correoDeCuenta, ...dichas } = extra!;
   const unida = r.fusionadaEnId === null ? null : await registroDe(ctx, r.fusionadaEnId);
   return {
-    ...extra!,
+    ...dichas,
     id: r.id,
     version: r.version,
     nombre: nombreEnLista(r),
     codigo: r.codigo,
     docenteCategoria: r.docenteCategoria,
     origen: r.origen,
-    correoRechazado: await refusedAddress(ctx, [r.emailInstitucional, r.emailPersonal]),
+    correoRechazado: await refusedAddress(ctx, [r.emailInstitucional, correoDeCuenta, r.emailPersonal]),
     unidaA: unida && { id: unida.id, nombre: nombreEnLista(unida) },
     datos: aFormulario(r),
     puedeEditar: puedeEditar(ctx) && unida === null,

@@ -17,7 +17,7 @@ type Proyecto = {
   condicion: string;
   estado: string;
   fecha: string | null;
-  /** Approved, and they are still in it. */
+  /** Approved, and they are or were in its team. */
   ganado: boolean;
 };
 /** Projects in which the person takes part, newest first (spec 08 §9.2). */
@@ -33,13 +33,12 @@ export const proyectosDePersona = (ctx: Ctx, id: number) =>
       x.estado,
       x.inscripcion::text as fecha,
       x.condicion || case
-        when x.excluido
-          and x.participo then ' (hasta el ' || to_char(x.hasta, 'DD/MM/YYYY') || ')'
-        when x.excluido then ' (excluido)'
+        when not x.participo then ' (excluido el ' || to_char(x.hasta, 'DD/MM/YYYY') || ')'
+        when x.permanencia is not null then ' (' || x.permanencia || ')'
         else ''
       end as condicion,
       x.ganado
-      and not x.excluido as ganado
+      and x.participo as ganado
     from ${participaciones.one()} x
     where x.investigador_id = ${id}
     order by x.periodo desc, x.proyecto_id desc

@@ -72,7 +72,7 @@ async function pertenencias(ctx: Ctx, id: number): Promise<Perfil['identidad']> 
   const proyectos = await proyectosDePersona(ctx, id);
   return [
     ...grupos.map((g) => ['Grupo de investigación', `${g.nombre} (${g.cargo ?? g.condicion})`] as const),
-    ['Proyectos aprobados en que participa', String(proyectos.filter((p) => p.ganado).length)],
+    ['Proyectos aprobados en que participó', String(proyectos.filter((p) => p.ganado).length)],
   ];
 }
 

@@ -1,18 +1,16 @@
-import { Alert, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { useSearchParams } from 'react-router';
+import { RefusedAddress } from '#core/mail/web/RefusedAddress.tsx';
 import { MergedInto } from '#core/merge/web/MergedInto.tsx';
 import { RecordById } from '#core/page/web/RecordById.tsx';
 import { type Tab, Tabbed } from '#core/page/web/Tabbed.tsx';
 import { Avatar } from '#core/shell/web/Avatar.tsx';
 import { Figures } from '#core/shell/web/Figures.tsx';
 import { HeadActions } from '#core/shell/web/HeadActions.tsx';
-import { institution } from '#core/shell/web/institution.ts';
 import { placed } from '#core/shell/web/late.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
-import { exact } from '#core/shell/web/when.ts';
 import type { FichaPersona } from '../../contract.ts';
 import { RRHH } from '../../domain/listas.ts';
 import { nombreDePuntaje } from '../../domain/puntajes.ts';
@@ -79,20 +77,12 @@ function Contenido({ ficha, usePartes }: Props & { ficha: FichaPersona }) {
         />
       }
     >
-      {ficha.correoRechazado && <CorreoRechazado {...ficha.correoRechazado} />}
+      {ficha.correoRechazado && (
+        <RefusedAddress of={ficha.correoRechazado} remedy="Pídale otra dirección y corríjala en «Datos»." />
+      )}
       {ficha.unidaA && <MergedInto of={ficha.unidaA} def={{ page: rutaEditar('{id}'), at: LISTA.href }} />}
       {/* Who edits has every datum in the form. */}
       <Tabbed tabs={pestanas} facts={ficha.puedeEditar && params.get('tab') === 'datos' ? undefined : hechos} />
     </Page>
-  );
-}
-
-/** The office reads that nothing arrives at the address, and what the other server said. */
-function CorreoRechazado({ address, at, reason }: NonNullable<FichaPersona['correoRechazado']>) {
-  return (
-    <Alert color="yellow" role="status" title={`No le llegan los correos a ${address}`} mb="md">
-      El último fue rechazado el {exact(at, institution.timeZone)}. Pídale otra dirección y corríjala en «Datos».
-      {reason && <Text size="sm">{reason}</Text>}
-    </Alert>
   );
 }

@@ -29,7 +29,10 @@ export const flujoCambio = defineFlow({
   },
   turns: {
     en_revision: [{ of: 'admin', verb: 'Resolver' }],
-    observado: [{ of: 'investigador', verb: 'Corregir' }],
+    observado: [
+      { of: 'investigador', verb: 'Corregir', when: 'delResponsable' },
+      { of: 'admin', verb: 'Corregir', when: 'deLaOficina' },
+    ],
     aprobado: [{ of: SYSTEM, verb: 'Aplicar' }],
     aplicado: [],
     rechazado: [],

@@ -1,4 +1,5 @@
 import { stateLabel } from '#core/flow/shared/flow.ts';
+import { formatMoney, type Money } from '#core/kernel/shared/money-format.ts';
 import { plainText } from '#core/kernel/shared/text.ts';
 import type { Day } from '#core/kernel/shared/time.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
@@ -44,6 +45,8 @@ export type ActividadDeFoto = {
   /** Person who answers for it. */
   investigadorId: number | null;
 };
+/** A line of the budget, with what it is assigned. */
+export type PartidaDeFoto = { partidaId: number; partida: string; monto: Money };
 export type TextoDeFoto = { clave: string; rotulo: string; texto: string };
 export type Periodo = { desde: Day; hasta: Day };
 
@@ -57,6 +60,11 @@ export type Foto = {
   integrantes: readonly Integra[];
   textos: readonly TextoDeFoto[];
   actividades: readonly ActividadDeFoto[];
+  /**
+   * Lines of its account, where versions are compared: a transfer moves them, and no other change, so that the picture
+   * that a change keeps has none.
+   */
+  presupuesto?: readonly PartidaDeFoto[];
 };
 
 /** One fact of a project, in words. Two pictures are compared fact by fact. */
@@ -129,6 +137,11 @@ export function hechosDe(foto: Foto): Hecho[] {
       clave: `actividad:${a.id ?? `nueva-${n}`}`,
       rotulo: a.actividad,
       dice: deActividad(a, foto),
+    })),
+    ...(foto.presupuesto ?? []).map((l) => ({
+      clave: `partida:${l.partidaId}`,
+      rotulo: `Presupuesto: ${l.partida}`,
+      dice: formatMoney(l.monto),
     })),
   ];
 }

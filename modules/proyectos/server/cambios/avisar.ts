@@ -36,7 +36,24 @@ const AVISOS: Readonly<Record<AccionCambio, keyof typeof CORREOS_DE_CAMBIO | nul
   corregir: null,
   retirar: null,
 };
+/** What only who asked for a change has to know of it: of one that the office opened, the office. */
+const DE_QUIEN_PIDE: readonly AccionCambio[] = ['observar', 'rechazar', 'devolver'];
 const delProyecto = ({ p }: Dicho) => ({ codigo: codigoDeProyecto(p), titulo: nombreDePropuesta(p) });
+
+/** The office is told of what happened to a change that it opened itself. */
+async function avisarALaOficina(tx: Ctx, cambio: Cambio, accion: AccionCambio, motivo: string | undefined) {
+  const pasado: Partial<Record<AccionCambio, string>> = {
+    observar: 'Debe corregirse un cambio que abrió la oficina',
+    rechazar: 'No se aprobó un cambio que abrió la oficina',
+    devolver: 'Un cambio que abrió la oficina volvió a revisión',
+  };
+  for (const persona of await quienesEditan(tx, 'proyectos'))
+    await avisar(tx, persona, {
+      titulo: pasado[accion] ?? 'Cambió de estado un cambio que abrió la oficina',
+      texto: [`${cambio.titulo}.`, motivo, `Proyecto: ${deProyecto(cambio)}.`].filter(Boolean).join('\n\n'),
+      enlace: { label: 'Ver el cambio', url: `${RUTA_CAMBIOS}/detalle?id=${cambio.id}` },
+    });
+}
 
 /** Tells the responsible person, by bell and mail, in the transaction of what happened. */
 export async function avisarCambioDeProyecto(
@@ -45,6 +62,7 @@ export async function avisarCambioDeProyecto(
   accion: AccionCambio,
   datos: Readonly<Record<string, string | undefined>>,
 ): Promise<void> {
+  if (cambio.deOficina && DE_QUIEN_PIDE.includes(accion)) return avisarALaOficina(tx, cambio, accion, datos.respuesta);
   const quien = cambio.p.responsableId ?? cambio.solicitanteId;
   const clave = AVISOS[accion];
   if (!clave || quien === null) return;

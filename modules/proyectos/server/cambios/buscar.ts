@@ -1,16 +1,26 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { type ListSource, stored } from '#core/list/server/list.ts';
 import { nombreDePropuestaSql } from '#modules/catalogos/server/index.ts';
 import { nombreDe } from '#modules/personas/server/index.ts';
-import { cambiosLista } from '../../domain/cambios/lista.ts';
+import { cambiosLista, type LeToca } from '../../domain/cambios/lista.ts';
 import { esTipoDeCambio } from '../../domain/cambios/nombres.ts';
 import { flujoProyecto } from '../../domain/flujo.ts';
-import { proyectoCambio } from '../../tables.ts';
+import { cambioEn, proyectoCambio } from '../../tables.ts';
 import { codigoDeProyectoSql } from '../expresiones.ts';
 import { politicaProyecto } from '../politica.ts';
+import { leerCuenta } from './cuenta.ts';
 import { exigirPapel } from './leer.ts';
+import { pasosDe } from './versiones.ts';
 
+const cual = (quien: LeToca): SQL => sql`${quien}::text`;
+const LE_TOCA_SQL = sql`
+  case
+    when ${cambioEn('en_revision', 'c')} or ${cambioEn('observado', 'c')} and c.de_oficina then ${cual('oficina')}
+    when ${cambioEn('observado', 'c')} then ${cual('responsable')}
+    else ${cual('nadie')}
+  end
+`;
 /** Every change of the projects that the actor may see. */
 export const fuenteCambios = (ctx: Ctx): ListSource => ({
   def: cambiosLista,
@@ -28,7 +38,7 @@ export const fuenteCambios = (ctx: Ctx): ListSource => ({
     facultad: sql`f.nombre`,
     pedido: sql`c.pedido_en`,
   },
-  filters: { facultad: sql`p.facultad_id`, proyectoId: sql`p.id` },
+  filters: { facultad: sql`p.facultad_id`, proyectoId: sql`p.id`, leToca: LE_TOCA_SQL },
   facetLabels: { facultad: sql`f.nombre` },
   scope: politicaProyecto.ver.filters(requireSession(ctx)),
 });
@@ -51,10 +61,35 @@ export async function cambiosDeProyecto(ctx: Ctx, proyectoId: number) {
     .from(t)
     .where(eq(t.proyectoId, proyectoId))
     .orderBy(desc(t.pedidoEn), desc(t.id));
+  const cuenta = await leerCuenta(ctx, proyectoId);
+  const pasos = await pasosDe(ctx, proyectoId, cuenta);
+  const deAdenda = new Map(pasos.flatMap((paso, n) => ('adenda' in paso ? [[paso.adenda.id, n + 1] as const] : [])));
   return {
     cambios: filas.flatMap(({ tipo, pedidoEn, aplicadoEn, ...f }) =>
       esTipoDeCambio(tipo)
-        ? [{ ...f, tipo, pedidoEn: pedidoEn.toISOString(), aplicadoEn: aplicadoEn?.toISOString() ?? null }]
+        ? [
+            {
+              ...f,
+              tipo,
+              pedidoEn: pedidoEn.toISOString(),
+              aplicadoEn: aplicadoEn?.toISOString() ?? null,
+              version: deAdenda.get(f.id) ?? null,
+            },
+          ]
+        : [],
+    ),
+    transferencias: pasos.flatMap((paso, n) =>
+      'transferencia' in paso
+        ? [
+            {
+              id: paso.transferencia.id,
+              titulo: paso.titulo,
+              pedidaEn: paso.transferencia.pedidaEn.toISOString(),
+              aprobadaEn: paso.transferencia.aprobadaEn.toISOString(),
+              version: n + 1,
+              papel: paso.transferencia.papel,
+            },
+          ]
         : [],
     ),
     pide: roles.size > 0 && p.origen !== 'historico' && flujoProyecto.is(p, 'admitenCambios'),

@@ -35,6 +35,16 @@ const plazasDe = ({ antes, despues, vigencia, salen }: CambioMirado, c: Contexto
     ];
   });
 
+const SIGUE_DE_TESISTA =
+  'sigue figurando como tesista: para que quede libre, pida antes que se registre que terminó o se retiró.';
+/** A project that ends without its team leaving it holds its thesis students: calls see them in it. */
+const tesistasQueQuedan = ({ antes, despues }: CambioMirado): Efecto[] =>
+  antes.estado === despues.estado
+    ? []
+    : activos(despues)
+        .filter((i) => i.esTesista)
+        .map((i): Efecto => ({ grupo: 'plazas', tono: 'aviso', texto: `${i.nombre} ${SIGUE_DE_TESISTA}` }));
+
 /** The activities that a member who leaves still had to do, and who answers for them from now on. */
 const actividadesDe = ({ antes, despues, salen }: CambioMirado): Efecto[] =>
   salen.flatMap((i): Efecto[] =>
@@ -87,6 +97,7 @@ export async function efectosDe(
   return [
     ...(await elegibilidadDe(ctx, proyectoId, pedido, foto, c)),
     ...plazasDe(cambio, c),
+    ...tesistasQueQuedan(cambio),
     ...actividadesDe(cambio),
     ...(await efectosDeGrupo(ctx, cambio)),
     ...deArriba,

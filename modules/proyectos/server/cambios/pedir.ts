@@ -21,6 +21,7 @@ import { flujoProyecto } from '../../domain/flujo.ts';
 import { proyectoCambio, proyectoCambioHecho } from '../../tables.ts';
 import { avisarPedido } from './avisar.ts';
 import { cartaDe } from './carta.ts';
+import { leerCuenta } from './cuenta.ts';
 import { efectosDe } from './efectos.ts';
 import { bloquearProyecto, contextoDe, leerFoto, rolesDe } from './foto.ts';
 import { baseDe, type Cambio, exigirCambio, exigirPapel, type Papel } from './leer.ts';
@@ -335,6 +336,7 @@ export async function nuevoCambio(ctx: Ctx, proyectoId: number): Promise<NuevoCa
         abierto: abierto ? { id: abierto.id, titulo: abierto.titulo } : null,
       };
     }),
+    cuenta: (await leerCuenta(ctx, proyectoId))?.pagina ?? null,
     hoy: ctx.today(),
   };
 }

@@ -7,7 +7,10 @@ import { flujoCambio } from '../../domain/cambios/flujo.ts';
 import { RUTA_CAMBIOS, RUTA_MIS_CAMBIOS } from '../../domain/cambios/rutas.ts';
 import { codigoDeProyectoSql } from '../expresiones.ts';
 
-/** Changes of running projects: the office resolves them, the responsible person corrects what was observed. */
+/**
+ * Changes of running projects: the office resolves them, and who asked for one corrects what was observed of it: the
+ * responsible person, or the office of one that it opened.
+ */
 export const turnosDeCambio: TurnSource = {
   flow: flujoCambio,
   kind: 'proyecto_cambio',
@@ -24,14 +27,19 @@ export const turnosDeCambio: TurnSource = {
     ${nombreDePropuestaSql('p')}))`,
   holder: nombreDe(),
   faculty: sql`p.facultad_id`,
+  when: {
+    delResponsable: () => sql`not c.de_oficina`,
+    deLaOficina: () => sql`c.de_oficina`,
+  },
   areas: {
     admin: {
       mine: (ctx) => requireSession(ctx).permissions.has('proyectos.editar'),
+      due: () => sql`c.corregir_hasta`,
       href: ({ id }) => `${RUTA_CAMBIOS}/detalle?id=${id}`,
       list: RUTA_CAMBIOS,
     },
     investigador: {
-      mine: (ctx) => sql`(p.responsable_id = ${requireSession(ctx).subject.investigador ?? 0} and not c.de_oficina)`,
+      mine: (ctx) => sql`p.responsable_id = ${requireSession(ctx).subject.investigador ?? 0}`,
       due: () => sql`c.corregir_hasta`,
       href: ({ id }) => `${RUTA_MIS_CAMBIOS}?id=${id}`,
     },

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { IconArrowsDiff, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { StateBadge } from '#core/flow/web/StateBadge.tsx';
 import { dayOf, formatDay } from '#core/kernel/shared/time.ts';
 import { DataTable } from '#core/page/web/DataTable.tsx';
@@ -13,36 +14,72 @@ import { flujoCambio } from '../../domain/cambios/flujo.ts';
 import { NOMBRES } from '../../domain/cambios/nombres.ts';
 import { type Area, cambiosApi } from './api.ts';
 
+type Renglon = {
+  clave: string;
+  titulo: ReactNode;
+  tipo: string;
+  pedido: string;
+  rige: string;
+  /** The version of the project that it made. */
+  version: number | null;
+  papel: ReactNode;
+  estado: ReactNode;
+};
+const delDia = (instante: string) => formatDay(dayOf(new Date(instante), institution.timeZone));
+const enPapel = (url: string, dice: string) => (
+  <a href={url} target="_blank" rel="noreferrer">
+    {dice}
+  </a>
+);
+/** What was asked for and what the economy approved of its budget, the latest first. */
+function renglonesDe({ cambios, transferencias }: DeProyecto, area: Area): Renglon[] {
+  const deCambios = cambios.map((c) => ({
+    clave: `cambio-${c.id}`,
+    titulo: <AppLink to={area.detalle(c.id)}>{c.titulo}</AppLink>,
+    tipo: NOMBRES[c.tipo].label,
+    pedido: c.pedidoEn,
+    rige: formatDay(c.vigencia),
+    version: c.version,
+    papel: c.adenda && enPapel(cambiosApi.adenda.url({ id: c.id }), `Adenda N.° ${c.adenda}`),
+    estado: <StateBadge flow={flujoCambio} state={c.estado} />,
+  }));
+  const deTransferencias = transferencias.map((t) => ({
+    clave: `transferencia-${t.id}`,
+    titulo: t.titulo,
+    tipo: 'Mover dinero entre partidas',
+    pedido: t.pedidaEn,
+    rige: delDia(t.aprobadaEn),
+    version: t.version,
+    papel: t.papel && enPapel(t.papel, 'Transferencia'),
+    estado: <StateBadge flow={flujoCambio} state="aplicado" />,
+  }));
+  return [...deCambios, ...deTransferencias].toSorted((a, b) => b.pedido.localeCompare(a.pedido));
+}
+
 /** The changes of a project, in its page; with the way to ask for one, for who may. */
 export function CambiosDeProyecto({ proyectoId, area }: { proyectoId: number; area: Area }) {
   const query = useQuery(cambiosApi.deProyecto.query({ id: proyectoId }));
   return (
     <QueryView query={query}>
-      {({ cambios, pide }) => (
+      {(suyos) => (
         <Card
           title="Cambios"
-          count={cambios.length}
-          action={<Verbos cambios={cambios} pide={pide} proyectoId={proyectoId} area={area} />}
+          count={suyos.cambios.length + suyos.transferencias.length}
+          action={<Verbos de={suyos} proyectoId={proyectoId} area={area} />}
         >
           <DataTable
             title="Cambios del proyecto"
-            rows={cambios}
+            rows={renglonesDe(suyos, area)}
+            rowKey={(r) => r.clave}
             empty="El proyecto sigue como se aprobó: nadie ha pedido cambios."
             columns={[
-              {
-                label: 'Qué se pide',
-                identity: true,
-                value: (c) => <AppLink to={area.detalle(c.id)}>{c.titulo}</AppLink>,
-              },
-              { label: 'Tipo', value: (c) => NOMBRES[c.tipo].label },
-              {
-                label: 'Pedido',
-                nowrap: true,
-                value: (c) => formatDay(dayOf(new Date(c.pedidoEn), institution.timeZone)),
-              },
-              { label: 'Rige desde', nowrap: true, value: (c) => formatDay(c.vigencia) },
-              { label: 'Adenda', value: (c) => (c.adenda === null ? null : `N.° ${c.adenda}`) },
-              { label: 'Estado', value: (c) => <StateBadge flow={flujoCambio} state={c.estado} /> },
+              { label: 'Qué se pide', identity: true, value: (r) => r.titulo },
+              { label: 'Tipo', value: (r) => r.tipo },
+              { label: 'Pedido', nowrap: true, value: (r) => delDia(r.pedido) },
+              { label: 'Rige desde', nowrap: true, value: (r) => r.rige },
+              { label: 'Versión', value: (r) => r.version && `N.° ${r.version}` },
+              { label: 'Papel', value: (r) => r.papel },
+              { label: 'Estado', value: (r) => r.estado },
             ]}
           />
         </Card>
@@ -51,11 +88,11 @@ export function CambiosDeProyecto({ proyectoId, area }: { proyectoId: number; ar
   );
 }
 
-type Verbos = { cambios: DeProyecto['cambios']; pide: boolean; proyectoId: number; area: Area };
+type Verbos = { de: DeProyecto; proyectoId: number; area: Area };
 /** What may be done with the changes of a project: look at two versions, and ask for one more. */
-const Verbos = ({ cambios, pide, proyectoId, area }: Verbos) => (
+const Verbos = ({ de: { cambios, transferencias, pide }, proyectoId, area }: Verbos) => (
   <Group gap="xs">
-    {cambios.some((c) => c.adenda !== null) && (
+    {(transferencias.length > 0 || cambios.some((c) => c.adenda !== null)) && (
       <Button
         component={AppLink}
         to={area.versiones(proyectoId)}

@@ -16,14 +16,10 @@ import classes from './cambios.module.css';
 
 const FormularioDeCambio = placed(() => import('./FormularioDeCambio.tsx'));
 
-type Props = {
-  area: Area;
-  /** Where money moves between budget lines, which has a request of its own; only the area knows it. */
-  transferencias: string;
-};
+type Props = { area: Area };
 
 /** `…/cambios/nuevo?proyecto_id=`: what is asked for, how the project would be, and what follows. */
-export function NuevoCambioPagina({ area, transferencias }: Props) {
+export function NuevoCambioPagina({ area }: Props) {
   const [params] = useSearchParams();
   const id = Number(params.get('proyecto_id'));
   const corrige = Number(params.get('corrige')) || null;
@@ -35,10 +31,10 @@ export function NuevoCambioPagina({ area, transferencias }: Props) {
     <QueryView query={query} list={area.lista}>
       {(nuevo) =>
         corrige === null ? (
-          <Contenido nuevo={nuevo} area={area} transferencias={transferencias} corrige={null} />
+          <Contenido nuevo={nuevo} area={area} corrige={null} />
         ) : (
           <QueryView query={previo} list={area.lista}>
-            {(cambio) => <Contenido nuevo={nuevo} area={area} transferencias={transferencias} corrige={cambio} />}
+            {(cambio) => <Contenido nuevo={nuevo} area={area} corrige={cambio} />}
           </QueryView>
         )
       }
@@ -46,12 +42,7 @@ export function NuevoCambioPagina({ area, transferencias }: Props) {
   );
 }
 
-function Contenido({
-  nuevo,
-  area,
-  transferencias,
-  corrige,
-}: Props & { nuevo: NuevoCambio; corrige: CambioDetalle | null }) {
+function Contenido({ nuevo, area, corrige }: Props & { nuevo: NuevoCambio; corrige: CambioDetalle | null }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const pedido = params.get('tipo') ?? '';
@@ -65,7 +56,7 @@ function Contenido({
       help="Elija qué cambia, escríbalo y vea cómo quedaría el proyecto y qué se sigue. Nada se envía hasta que lo confirme, y nada cambia hasta que la oficina lo resuelva."
     >
       {nuevo.impedimento && <Note tone="gray">{nuevo.impedimento}</Note>}
-      {!nuevo.impedimento && !tipo && <Tipos nuevo={nuevo} area={area} transferencias={transferencias} />}
+      {!nuevo.impedimento && !tipo && <Tipos nuevo={nuevo} area={area} />}
       {!nuevo.impedimento && tipo && (
         <FormularioDeCambio
           key={tipo}
@@ -81,7 +72,7 @@ function Contenido({
 }
 
 /** What may be asked for, by the part of the project that it changes. */
-function Tipos({ nuevo, area, transferencias }: Props & { nuevo: NuevoCambio }) {
+function Tipos({ nuevo, area }: Props & { nuevo: NuevoCambio }) {
   const grupos = keysOf(GRUPOS_DE_CAMBIO);
   return (
     <Stack gap="lg">
@@ -93,10 +84,10 @@ function Tipos({ nuevo, area, transferencias }: Props & { nuevo: NuevoCambio }) 
               .map(({ tipo, abierto }) => (
                 <Tipo key={tipo} tipo={tipo} abierto={abierto} proyectoId={nuevo.proyecto.id} area={area} />
               ))}
-            {grupo === 'contenido' && (
-              <AppLink to={transferencias} className={classes.kind}>
+            {grupo === 'contenido' && nuevo.cuenta && (
+              <AppLink to={nuevo.cuenta} className={classes.kind}>
                 <b>Mover dinero entre partidas</b>
-                <span>Se pide como transferencia, en la cuenta económica del proyecto.</span>
+                <span>Se pide como transferencia, en la cuenta del proyecto; aprobada, es una versión más.</span>
               </AppLink>
             )}
           </div>

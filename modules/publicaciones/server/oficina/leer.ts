@@ -1,13 +1,13 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { allOf, hasPermission, type Rule } from '#core/access/server/rule.ts';
-import { oneOf } from '#core/db/server/columns.ts';
-import { query } from '#core/db/server/open.ts';
+import { keepRows } from '#core/db/server/kept-tables.ts';
 import { defineEntity, requireRow } from '#core/entity/server/entity.ts';
 import type { Kept } from '#core/entity/server/kept.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
+import { dayOf } from '#core/kernel/shared/time.ts';
 import { flujoPublicacion } from '../../domain/flujo.ts';
 import { tipoDe } from '../../domain/tipos.ts';
-import { publicacion } from '../../tables.ts';
+import { publicacion, publicacionBaremo, publicacionCategoria } from '../../tables.ts';
 
 export const VER = 'publicaciones.ver';
 export const EDITAR = 'publicaciones.editar';
@@ -41,39 +41,26 @@ type Categoria = { value: string; label: string };
  * Categories that a publication may take: those in use of its group, in the baremo of the day it was inscribed, or in
  * the one that it was already judged by; of a patent, that of its kind. Before the first baremo, the first one.
  */
-export const categoriasDe = (ctx: Ctx, p: Fila): Promise<Categoria[]> => {
-  const dia = sql`(coalesce(${p.fechaInscripcion?.toISOString() ?? null}::timestamptz,
-    ${p.creadoEn.toISOString()}::timestamptz) at time zone ${ctx.settings.timeZone})::date`;
-  return query(ctx)`
-    select c.id::text as value, c.nombre || ' · ' || c.puntaje || ' puntos' as label
-    from publicacion_categoria c
-    where c.grupo in (${oneOf([tipoDe(p.tipo).grupo])})
-      and (
-        c.activa
-        or c.id = ${p.categoriaId}
-      )
-      and c.grado is not distinct from coalesce(${p.tipoPatente}, c.grado)
-      and c.baremo_id = coalesce(
-        (
-          select x.baremo_id
-          from publicacion_categoria x
-          where x.id = ${p.categoriaId}
-        ),
-        (
-          select b.id
-          from publicacion_baremo b
-          where b.activo and b.vigente_desde <= ${dia}
-          order by b.vigente_desde desc
-          limit 1
-        ),
-        (
-          select b.id
-          from publicacion_baremo b
-          where b.activo
-          order by b.vigente_desde
-          limit 1
-        )
-      )
-    order by c.id
-  `;
-};
+export async function categoriasDe(ctx: Ctx, p: Fila): Promise<Categoria[]> {
+  const { baremos, categorias } = await puntajesEnUso(ctx.db);
+  const dia = dayOf(p.fechaInscripcion ?? p.creadoEn, ctx.settings.timeZone);
+  const suya = categorias.find(({ id }) => id === p.categoriaId);
+  const vigente = baremos.findLast(({ vigenteDesde }) => vigenteDesde <= dia) ?? baremos[0];
+  const baremoId = suya?.baremoId ?? vigente?.id;
+  const { grupo } = tipoDe(p.tipo);
+  return categorias
+    .filter((c) => c.grupo === grupo && c.baremoId === baremoId)
+    .filter((c) => c.activa || c.id === p.categoriaId)
+    .filter((c) => p.tipoPatente === null || c.grado === p.tipoPatente)
+    .map((c) => ({ value: String(c.id), label: `${c.nombre} · ${c.puntaje} puntos` }));
+}
+
+/** The baremos in use, the oldest first, and every category. */
+const puntajesEnUso = keepRows([publicacionBaremo, publicacionCategoria], async (db) => ({
+  baremos: await db
+    .select()
+    .from(publicacionBaremo)
+    .where(eq(publicacionBaremo.activo, true))
+    .orderBy(publicacionBaremo.vigenteDesde),
+  categorias: await db.select().from(publicacionCategoria).orderBy(publicacionCategoria.id),
+}));

@@ -7,7 +7,12 @@ import { ajustesDe, nombreDePropuestaSql } from '#modules/catalogos/server/index
 import { flujoGrupo } from '#modules/grupos/domain/flujo.ts';
 import { grupoEn } from '#modules/grupos/tables.ts';
 import { nombreDe, participaciones } from '#modules/personas/server/index.ts';
-import { codigoDeProyectoSql, montoDeProyectoSql } from '#modules/proyectos/server/index.ts';
+import {
+  codigoDeProyectoSql,
+  integrabaEl,
+  montoDeProyectoSql,
+  rolDeIntegranteEl,
+} from '#modules/proyectos/server/index.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
 import { ESTADOS_DE_GRUPO } from '../../domain/estadisticos/reportes.ts';
 import { PARAMETROS_REPORTES } from '../../domain/parametros.ts';
@@ -57,16 +62,7 @@ export type Proyecto = {
   monto: string;
   integrantes: Integrante[];
 };
-/** Who was in it that day. One who came in with the project was always there, whatever day it was loaded. */
-const ESTABA = (al: string) =>
-  sql`
-    (
-      not pi.excluido
-      or pi.exclusion_fecha > ${al}::date
-    )
-    and pi.creado_en::date <= greatest(${al}::date, p.creado_en::date)
-  `;
-const integrantes = (al: string) => sql`
+const integrantes = (al: string, dia = sql`${al}::date`) => sql`
   coalesce(
     (
       select
@@ -89,10 +85,10 @@ const integrantes = (al: string) => sql`
           order by r.orden, ${nombreDe()}, i.id
         )
       from proyecto_integrante pi
-        join integrante_tipo r on r.id = pi.integrante_tipo_id
+        join integrante_tipo r on r.id = ${rolDeIntegranteEl(dia)}
         join investigador i on i.id = pi.investigador_id
         left join grupo_integrante gi on gi.id = pi.grupo_integrante_id
-      where pi.proyecto_id = p.id and ${ESTABA(al)}
+      where pi.proyecto_id = p.id and ${integrabaEl(dia)}
     ),
     '[]'
   )
@@ -248,9 +244,9 @@ async function leerPersona(ctx: Ctx, pedido: Pedido) {
       x.codigo,
       x.titulo,
       x.periodo::int,
-      x.condicion
+      concat_ws(', ', x.condicion, x.permanencia) as condicion
     from ${participaciones.one()} x
-    where x.investigador_id = ${persona} and not x.excluido and ${proyectoEn.not('sinPresentar', 'x')}
+    where x.investigador_id = ${persona} and x.participo and ${proyectoEn.not('sinPresentar', 'x')}
     order by x.periodo desc, x.codigo desc nulls last, x.id
   `;
   return { quien, desde: await desdeDe(ctx), filas, pedido, serie: [], facultad: null };

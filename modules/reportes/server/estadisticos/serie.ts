@@ -3,6 +3,7 @@ import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { POINTS } from '#core/report/shared/answer.ts';
 import { esVigente } from '#modules/personas/server/index.ts';
+import { integrabaEl } from '#modules/proyectos/server/index.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
 import { diasDe } from '../../domain/estadisticos/puntos.ts';
 import { APROBADOS_AL, DE_FACULTAD, DE_TIPO, entero, FACULTAD, type Pedido } from './filtros.ts';
@@ -89,7 +90,10 @@ export const serieDePresupuesto = (ctx: Ctx, pedido: Pedido) =>
   `;
 
 export type CeldaDePersonas = { anio: number; facultad: string | null; persona: string; n: number };
-/** How many people take part in approved projects of each of the last years: each once, in the faculty of today. */
+/**
+ * How many people were in the team of the approved projects of each of the last years: each once, in the faculty of
+ * today. A year is told as it closed: who left later was in it, and the one that runs is told as it is.
+ */
 export const serieDePersonas = (ctx: Ctx, pedido: Pedido) =>
   query(ctx)<CeldaDePersonas>`
     select
@@ -99,7 +103,7 @@ export const serieDePersonas = (ctx: Ctx, pedido: Pedido) =>
       count(distinct i.id)::int as n
     from proyecto p
       join proyecto_integrante pi on pi.proyecto_id = p.id
-        and not pi.excluido
+        and ${integrabaEl(sql`least(make_date(p.periodo::int, 12, 31), ${ctx.today()}::date)`)}
       join investigador i on i.id = pi.investigador_id
       left join facultad f on f.id = i.facultad_id
     where ${proyectoEn('ganadores', 'p')}

@@ -58,8 +58,16 @@ export async function leerHoja(ctx: Ctx, persona: number): Promise<HojaDeVida> {
       .filter((g) => g.publico)
       .map((g) => ({ nombre: g.nombre, condicion: g.cargo ?? g.condicion, desde: g.desde })),
     proyectos: await query(ctx)<HojaDeVida['proyectos'][number]>`
-      select x.codigo, x.titulo, x.tipo, x.periodo::int, x.condicion from ${participaciones.one()} x
-        where x.investigador_id = ${persona} and x.ganado and not x.excluido order by x.proyecto_id`,
+      select
+        x.codigo,
+        x.titulo,
+        x.tipo,
+        x.periodo::int,
+        concat_ws(', ', x.condicion, x.permanencia) as condicion
+      from ${participaciones.one()} x
+      where x.investigador_id = ${persona} and x.ganado and x.participo
+      order by x.proyecto_id
+    `,
     obras: await obrasDe(ctx, persona),
   };
 }

@@ -105,7 +105,7 @@ export const bloqueProduccion = readBlock<BloqueDe<'produccion'>, Solicitud>(asy
         from ${participaciones.one()} x
           join investigador i on i.id = x.investigador_id
         where x.investigador_id in (${titulares})
-          and not x.excluido
+          and x.participo
           and x.ganado
           and x.periodo >= ${desde}
         group by x.proyecto_id, x.codigo, x.tipo, x.titulo, x.periodo
