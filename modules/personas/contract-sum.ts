@@ -3,8 +3,8 @@ import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
 import { zId, zRequired } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
 import { docenteHallado, estudianteHallado, investigadorHallado } from './domain/fuentes.ts';
-import { estudianteEnLinea, sumLista } from './domain/sum.ts';
 import { CLAVES_PADRON } from './domain/importacion/padrones.ts';
+import { estudianteEnLinea, sumLista } from './domain/sum.ts';
 import { TIPOS_INVESTIGADOR } from './domain/vocabularios.ts';
 
 const lista = listEndpoints(sumLista, '/personas/sum', { permission: 'sum.ver' });

@@ -1,3 +1,4 @@
+import { isAllowed } from '#core/contract/server/implement.ts';
 import type { Acts } from '#core/flow/server/act.ts';
 import type { ActionOf, Choices } from '#core/flow/shared/flow.ts';
 import { enqueue, type Job } from '#core/jobs/server/jobs.ts';
@@ -53,7 +54,7 @@ export function importActs(
     await enqueue(tx, applyJob, { id, by, supportById: session.supportById ?? null });
     return undefined;
   };
-  const edits = (tx: Ctx, run: ImportRun) => requireSession(tx).permissions.has(importer(run).def.edit);
+  const edits = (tx: Ctx, run: ImportRun) => isAllowed(importer(run).def.edit, requireSession(tx));
   return {
     flow: importFlow,
     table: importRun,

@@ -1,3 +1,4 @@
+import { isAllowed } from '#core/contract/server/implement.ts';
 import { analyze } from '#core/jobs/server/analyze.ts';
 import { defineJob } from '#core/jobs/server/jobs.ts';
 import type { Ctx, Session } from '#core/kernel/server/context.ts';
@@ -54,7 +55,7 @@ async function importerOfRun(ctx: Ctx, importers: readonly Importer[], id: numbe
 /** The changes are of who applied it, with the rights of now. @throws Failure forbidden */
 async function actorOf(ctx: Ctx, { def }: Importer, by: number, supportById: number | null): Promise<Session> {
   const session = await rightsOf(ctx, by, supportById);
-  if (session?.permissions.has(def.edit)) return session;
+  if (session && isAllowed(def.edit, session)) return session;
   throw new Failure(
     'forbidden',
     'import.lost_permission',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Rule } from '#core/access/server/rule.ts';
+import { isAllowed } from '#core/contract/server/implement.ts';
 import { oneOf } from '#core/db/server/columns.ts';
 import type { Session } from '#core/kernel/server/context.ts';
 import type { Importer } from './importer.ts';
@@ -10,7 +11,7 @@ type Judged = { kind: string };
 export function importPolicy(importers: readonly Importer[]): Record<'see' | 'edit', Rule<Judged>> {
   const by = (level: 'see' | 'edit'): Rule<Judged> => {
     const held = (actor: Session) =>
-      importers.filter(({ def }) => actor.permissions.has(def[level])).map(({ def }) => def.key);
+      importers.filter(({ def }) => isAllowed(def[level], actor)).map(({ def }) => def.key);
     return {
       allows: (actor, { kind }) => held(actor).includes(kind),
       filters: (actor) => {

@@ -1,4 +1,5 @@
 import { text } from 'node:stream/consumers';
+import { isAllowed } from '#core/contract/server/implement.ts';
 import type { FileReply } from '#core/contract/shared/endpoint.ts';
 import { query } from '#core/db/server/open.ts';
 import { streamCsv } from '#core/documents/server/csv.ts';
@@ -6,6 +7,7 @@ import { filesOf, openFile } from '#core/files/server/files.ts';
 import { availableActions } from '#core/flow/shared/flow.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
+import { plural } from '#core/kernel/shared/text.ts';
 import type { ImportKind, ImportShown } from '../shared/contract.ts';
 import { importFlow } from '../shared/flow.ts';
 import type { ImportDef } from '../shared/import.ts';
@@ -15,6 +17,7 @@ import type { Importer } from './importer.ts';
 import { AUTHOR } from './lists.ts';
 import { isRemembered } from './remembered.ts';
 import type { Found } from './require.ts';
+import type { ImportRun } from './tables.ts';
 import { MANAGER } from './transition.ts';
 import { reasonNotToUndo } from './undo.ts';
 
@@ -23,15 +26,15 @@ const columnsOf = (def: ImportDef) =>
 
 /** What this person may import, or look at. */
 export function kindsOf(ctx: Ctx, importers: readonly Importer[]): ImportKind[] {
-  const { permissions } = requireSession(ctx);
+  const session = requireSession(ctx);
   return importers
     .map(({ def }) => def)
-    .filter(({ see }) => permissions.has(see))
+    .filter(({ see }) => isAllowed(see, session))
     .map((def) => ({
       clase: def.key,
       titulo: def.title,
       ayuda: def.help ?? null,
-      editar: permissions.has(def.edit),
+      editar: isAllowed(def.edit, session),
       columnas: columnsOf(def),
     }));
 }
@@ -45,7 +48,7 @@ export async function showImport(ctx: Ctx, { run, importer }: Found): Promise<Im
     where m.id = ${run.id}
   `;
   const file = await fileOf(ctx, run.id);
-  const edits = requireSession(ctx).permissions.has(def.edit);
+  const edits = isAllowed(def.edit, requireSession(ctx));
   const actions = availableActions(importFlow, run.estado, edits ? MANAGER : new Set());
   const asksUndo = actions.includes('deshacer') || run.purgedAt;
   const noDeshacer = asksUndo ? await reasonNotToUndo(ctx, importer, run) : null;
@@ -77,6 +80,7 @@ export async function showImport(ctx: Ctx, { run, importer }: Found): Promise<Im
     dudas: run.doubtful,
     errores: run.faulty,
     ausentes: run.absent,
+    faltan: absentOf(def, run),
     mensaje: run.message,
     version: run.version,
     archivoId: file?.id ?? null,
@@ -86,6 +90,10 @@ export async function showImport(ctx: Ctx, { run, importer }: Found): Promise<Im
     noDeshacer,
   };
 }
+
+/** What a person reads of those that a whole file leaves out. */
+const absentOf = ({ whole }: ImportDef, { absent }: ImportRun): string | null =>
+  whole && absent > 0 ? plural(absent, whole.absent.one, whole.absent.many) : null;
 
 const fileOf = async (ctx: Ctx, id: number) => (await filesOf(ctx.db, 'importacion', id))[importSlot.key]?.[0];
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { requireVersion } from '#core/audit/server/stale.ts';
+import { isAllowed } from '#core/contract/server/implement.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import type { Importer } from './importer.ts';
@@ -24,21 +25,21 @@ export async function requireImport(
   id: number,
   level: 'see' | 'edit',
 ): Promise<Found> {
-  const { permissions } = requireSession(ctx);
+  const session = requireSession(ctx);
   const run = await readImport(ctx, id);
   const importer = run && importerOf(importers, run.kind);
-  if (!run || !importer || !permissions.has(importer.def.see)) throw notFound();
-  if (level === 'edit' && !permissions.has(importer.def.edit))
+  if (!run || !importer || !isAllowed(importer.def.see, session)) throw notFound();
+  if (level === 'edit' && !isAllowed(importer.def.edit, session))
     throw new Failure('forbidden', 'import.only_looks', 'Su cuenta puede ver las importaciones, pero no cambiarlas.');
   return { run, importer };
 }
 
 /** What may be imported under that name by this person. @throws Failure not_found, forbidden */
 export function requireKind(ctx: Ctx, importers: readonly Importer[], key: string, level: 'see' | 'edit'): Importer {
-  const { permissions } = requireSession(ctx);
+  const session = requireSession(ctx);
   const importer = importerOf(importers, key);
   if (!importer) throw notFound();
-  if (level === 'edit' ? permissions.has(importer.def.edit) : permissions.has(importer.def.see)) return importer;
+  if (isAllowed(importer.def[level], session)) return importer;
   throw new Failure(
     'forbidden',
     'import.not_allowed',

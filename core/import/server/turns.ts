@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { isAllowed } from '#core/contract/server/implement.ts';
 import { oneOf } from '#core/db/server/columns.ts';
 import type { TurnSource } from '#core/flow/server/turns.ts';
 import { requireSession } from '#core/kernel/server/context.ts';
@@ -28,8 +29,8 @@ export const turnsOfImports = (importers: readonly Importer[]): TurnSource => ({
   areas: {
     admin: {
       mine: (ctx) => {
-        const { permissions } = requireSession(ctx);
-        const kinds = importers.filter(({ def }) => permissions.has(def.edit)).map(({ def }) => def.key);
+        const session = requireSession(ctx);
+        const kinds = importers.filter(({ def }) => isAllowed(def.edit, session)).map(({ def }) => def.key);
         return kinds.length > 0 && sql`m.clase in (${oneOf(kinds)})`;
       },
       href: ({ id }) => importPath(id),

@@ -55,6 +55,8 @@ const shown = z.object({
   completa: z.boolean(),
   omitirErrores: z.boolean(),
   ...counts('total', 'avance', 'nuevos', 'cambios', 'iguales', 'dudas', 'errores', 'ausentes'),
+  /** What becomes of those that a whole file leaves out. */
+  faltan: z.string().nullable(),
   mensaje: z.string().nullable(),
   version: z.number(),
   archivoId: z.number().nullable(),

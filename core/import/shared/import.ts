@@ -28,9 +28,9 @@ export type ImportDef<K extends string = string> = {
   short: string;
   /** What a person should know before choosing a file. */
   help?: string;
-  /** Permissions of who sees its imports, and of who makes them. */
-  see: string;
-  edit: string;
+  /** Permissions of who sees its imports, and of who makes them: any of several. */
+  see: string | readonly string[];
+  edit: string | readonly string[];
   columns: Readonly<Record<K, ImportColumn>>;
   /** Columns that tell one row from another: who repeats them in a file is wrong. Null: several rows may say the same. */
   identity: readonly NoInfer<K>[] | null;
@@ -38,8 +38,8 @@ export type ImportDef<K extends string = string> = {
   names: readonly NoInfer<K>[];
   /** What an empty cell says: nothing, or that the datum is empty. */
   empty: 'keeps' | 'clears';
-  /** A file may be the whole of what there is: what is asked about it. */
-  whole?: { label: string; description: string; byDefault: boolean };
+  /** A file may be the whole of what there is: what is asked about it, and what becomes of those that it leaves out. */
+  whole?: { label: string; description: string; byDefault: boolean; absent: { one: string; many: string } };
   maxRows: number;
   /** Rows of each transaction when it is applied; without it, all of them in one. */
   batch?: number;

@@ -143,14 +143,9 @@ function BeforeApplying({ m }: { m: ImportShown }) {
           <AppLink to={`${importPath(m.id)}&filas.f=accion:duda`}>Ver solo las dudosas</AppLink>
         </Alert>
       )}
-      {m.ausentes > 0 && (
-        <Alert color="yellow" mb="md" title="Personas que no figuran">
-          {plural(
-            m.ausentes,
-            'persona que hoy está en la planilla no figura',
-            'personas que hoy están en la planilla no figuran',
-          )}{' '}
-          en el archivo: dejarán de estar activas para Recursos Humanos.
+      {m.faltan && (
+        <Alert color="yellow" mb="md" title="No figuran en el archivo">
+          {m.faltan}
         </Alert>
       )}
     </>

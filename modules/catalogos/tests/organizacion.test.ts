@@ -94,9 +94,9 @@ describe('cargar la organización de la institución', () => {
     const [guardada] = await app.database.db.select().from(importRun).where(eq(importRun.id, run.id));
     const dicho = await inTransaction(app.ctx(), (tx) => takeBack(tx, importadorDeOrganizacion, guardada!));
     expect(dicho).toContain('2 filas retiradas');
-    expect(
-      await rowsOf(app.database.db, sql`select codigo from facultad where codigo in ('TRC', 'CTA')`),
-    ).toEqual([{ codigo: 'TRC' }]);
+    expect(await rowsOf(app.database.db, sql`select codigo from facultad where codigo in ('TRC', 'CTA')`)).toEqual([
+      { codigo: 'TRC' },
+    ]);
     expect(
       await rowsOf(
         app.database.db,

@@ -65,7 +65,9 @@ const guardadas = () =>
 
 describe('cargar las convocatorias por facultad de un sistema anterior', () => {
   it('se ven en la lista histórica, con sus evaluadores', async () => {
-    expect(await cargar([ENCABEZADO, fila(), fila({ facultad: codigos[1]!, cupos: '2', evaluadores: '' })])).toEqual([2, 0]);
+    expect(await cargar([ENCABEZADO, fila(), fila({ facultad: codigos[1]!, cupos: '2', evaluadores: '' })])).toEqual([
+      2, 0,
+    ]);
     const { rows } = (
       await mira.pide<{ rows: { periodo: number }[] }>('GET', '/evaluacion/facultad/convocatorias?f=codigo:PCONFIGI')
     ).body;

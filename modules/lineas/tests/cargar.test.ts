@@ -5,10 +5,10 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#apps/testing/app.ts';
 import { rowsOf } from '#core/db/server/open.ts';
+import { importFile } from '#core/import/server/run.ts';
 import { importRun } from '#core/import/server/tables.ts';
 import { takeBack } from '#core/import/server/undo.ts';
 import { inTransaction } from '#core/kernel/server/context.ts';
-import { importFile } from '#core/import/server/run.ts';
 import { importadorDeLineas } from '../server/index.ts';
 
 let app: TestApp;
@@ -65,7 +65,11 @@ describe('cargar líneas de un archivo', () => {
   });
   it('de las que ya están cambia lo que el archivo dice, y todo vuelve al deshacer', async () => {
     const antes = await guardadas();
-    const { id, ...cuantas } = await cargar('nv-1,Línea renombrada,MED,,,3', 'NV-2,Línea de todos,,,,4', 'NV-3,Tercera línea,MED,NV-1,,');
+    const { id, ...cuantas } = await cargar(
+      'nv-1,Línea renombrada,MED,,,3',
+      'NV-2,Línea de todos,,,,4',
+      'NV-3,Tercera línea,MED,NV-1,,',
+    );
     expect(cuantas).toEqual({ nuevas: 1, cambiadas: 1, presentes: 1 });
     expect(await guardadas()).toMatchObject([
       { codigo: 'NV-1', resolucion: 'R.R. 1', ods: '3' },

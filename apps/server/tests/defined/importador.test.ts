@@ -8,6 +8,7 @@ import { BadCell } from '#core/documents/shared/cell.ts';
 import { defineImporter } from '#core/import/server/importer.ts';
 import { doubtRows } from '#core/import/server/judge.ts';
 import { defineImport } from '#core/import/shared/import.ts';
+import { groupDigits } from '#core/kernel/shared/money-format.ts';
 import { onPostgres } from '#core/testing/server/database.ts';
 import { crearCuenta } from '#modules/acceso/tests/mundo.ts';
 
@@ -175,7 +176,7 @@ describe('un importador que solo se define', () => {
     await importaciones.jobs.apply.handler(app.ctx(), { id });
     expect(await imports.show(id)).toMatchObject({ estado: 'aplicada', avance: 20_000 });
     expect(await trees(sql`placa like 'D%'`)).toHaveLength(20_000);
-    expect((await imports.undo(id)).body.mensaje).toContain('20,000 filas retiradas');
+    expect((await imports.undo(id)).body.mensaje).toContain(`${groupDigits(20_000)} filas retiradas`);
     expect(await trees(sql`placa like 'D%'`)).toEqual([]);
   });
 

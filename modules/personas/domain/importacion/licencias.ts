@@ -13,7 +13,13 @@ export const importacionLicencias = defineImport({
   see: 'investigadores.ver',
   edit: 'investigadores.editar',
   columns: {
-    persona: { kind: 'text', label: 'N.° de documento de la persona', required: true, max: 15, aliases: ['dni', 'documento de identidad'] },
+    persona: {
+      kind: 'text',
+      label: 'N.° de documento de la persona',
+      required: true,
+      max: 15,
+      aliases: ['dni', 'documento de identidad'],
+    },
     tipo: { ...tipoId, aliases: ['tipo de licencia', 'licencia'] },
     inicio: { ...fechaInicio, aliases: ['desde', 'inicio'] },
     fin: { ...fechaFin, aliases: ['hasta', 'fin'] },

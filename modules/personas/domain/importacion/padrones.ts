@@ -12,8 +12,7 @@ const otros = (key: string) => ({ aliases: SINONIMOS[key] ?? [] });
 
 const texto = (key: string, label: string, mas: { required?: boolean; max?: number; name?: boolean } = {}) =>
   ({ kind: 'text', label, ...otros(key), ...mas }) as const satisfies ImportColumn;
-const dia = (key: string, label: string) =>
-  ({ kind: 'day', label, ...otros(key) }) as const satisfies ImportColumn;
+const dia = (key: string, label: string) => ({ kind: 'day', label, ...otros(key) }) as const satisfies ImportColumn;
 
 /** A text of the file as it is kept. @throws BadCell */
 type Lectura = (escrito: string) => Value;
@@ -98,6 +97,10 @@ export const importacionPlanilla = defineImport({
     label: 'El archivo trae la planilla completa',
     description: 'Quien no figure en él dejará de estar activo para Recursos Humanos.',
     byDefault: true,
+    absent: {
+      one: 'persona que hoy está en la planilla no figura: dejará de estar activa para Recursos Humanos.',
+      many: 'personas que hoy están en la planilla no figuran: dejarán de estar activas para Recursos Humanos.',
+    },
   },
   maxRows: MAXIMO_FILAS,
   inOrder: true,

@@ -1,9 +1,10 @@
+import { isAllowed } from '#core/contract/server/implement.ts';
 import { query } from '#core/db/server/open.ts';
-import { defineJob, enqueue } from '#core/jobs/server/jobs.ts';
 import { readImport } from '#core/import/server/require.ts';
 import { importIn } from '#core/import/server/tables.ts';
 import { bearImport } from '#core/import/server/transition.ts';
 import { importFlow } from '#core/import/shared/flow.ts';
+import { defineJob, enqueue } from '#core/jobs/server/jobs.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { isKeyOf } from '#core/kernel/shared/keys.ts';
@@ -28,8 +29,8 @@ export const ejecutarPadronJob = defineJob<{ id: number }>({
 export async function ejecutarAhora(ctx: Ctx, clase: ClasePadron): Promise<{ id: number }> {
   const sesion = requireSession(ctx);
   const { def } = PADRONES[clase];
-  if (!sesion.permissions.has(def.see)) throw notFound();
-  if (!sesion.permissions.has(def.edit))
+  if (!isAllowed(def.see, sesion)) throw notFound();
+  if (!isAllowed(def.edit, sesion))
     throw new Failure(
       'forbidden',
       'personas.importar_sin_permiso',

@@ -41,10 +41,7 @@ export const marcarAusentes = (ctx: Ctx, importacionId: number): Promise<Efecto<
  * and for anyone whom it decided before; a partial one, only for the people it names.
  * @returns what each one was, to undo it
  */
-export function actualizarActivos(
-  ctx: Ctx,
-  run: Pick<ImportRun, 'id' | 'whole'>,
-): Promise<Efecto<boolean | null>[]> {
+export function actualizarActivos(ctx: Ctx, run: Pick<ImportRun, 'id' | 'whole'>): Promise<Efecto<boolean | null>[]> {
   const alcance = run.whole
     ? sql`(i.tipo = 'Docente permanente' or i.rrhh_activo is not null)`
     : sql`exists (select 1 from importacion_fila f where f.importacion_id = ${run.id} and f.accion <> 'error'

@@ -1,12 +1,12 @@
 import { query } from '#core/db/server/open.ts';
 import type { Cell } from '#core/documents/shared/cell.ts';
-import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
-import { Failure } from '#core/kernel/shared/failure.ts';
 import { applyChecked, runThrough } from '#core/import/server/run.ts';
 import { bearImport } from '#core/import/server/transition.ts';
 import type { Verdict } from '#core/import/shared/flow.ts';
 import type { ImportDef, Mapping } from '#core/import/shared/import.ts';
 import type { Fault } from '#core/import/shared/read-row.ts';
+import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
+import { Failure } from '#core/kernel/shared/failure.ts';
 import type { ClasePadron } from '../../domain/importacion/padrones.ts';
 import { IMPORTADOR_DE } from './padrones.ts';
 
@@ -36,11 +36,7 @@ function mapeoDe({ columns }: ImportDef, filas: readonly FilaDada[]): Mapping {
     .filter(([key, { required }]) => required && !primera.includes(key))
     .map(([key]) => key);
   if (faltan.length > 0)
-    throw new Failure(
-      'invalid',
-      'personas.falta_un_dato',
-      `Todas las filas deben traer: ${faltan.join(', ')}.`,
-    );
+    throw new Failure('invalid', 'personas.falta_un_dato', `Todas las filas deben traer: ${faltan.join(', ')}.`);
   return Object.fromEntries(primera.map((clave) => [clave, clave]));
 }
 

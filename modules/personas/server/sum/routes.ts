@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { implement } from '#core/contract/server/implement.ts';
+import { implement, isAllowed } from '#core/contract/server/implement.ts';
 import { query } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { serveList } from '#core/list/server/export.ts';
@@ -15,7 +15,7 @@ import { fuenteSum } from './lista.ts';
 /** What each snapshot has and what this person may do with it; those they may not see are left out. */
 async function estadoDePadrones(ctx: Ctx) {
   const sesion = requireSession(ctx);
-  const clases = CLAVES_PADRON.filter((clase) => sesion.permissions.has(PADRONES[clase].def.see));
+  const clases = CLAVES_PADRON.filter((clase) => isAllowed(PADRONES[clase].def.see, sesion));
   return {
     enLinea: consultaConfigurada(ctx) && sesion.permissions.has('sum.ver'),
     clases: await Promise.all(
@@ -26,7 +26,7 @@ async function estadoDePadrones(ctx: Ctx) {
         `;
         return {
           clase,
-          editar: sesion.permissions.has(PADRONES[clase].def.edit),
+          editar: isAllowed(PADRONES[clase].def.edit, sesion),
           automatica: ctx.settings.sources[clase] !== undefined,
           personas: n!.personas,
           actualizadoEn: n!.ultimo ? new Date(n!.ultimo).toISOString() : null,

@@ -53,7 +53,12 @@ const COMPLETO = investigadoresApi.exportar.url({
 
 const Acciones = () => (
   <>
-    <Button component={AppLink} to="/admin/estudios/gestion_sum?tab=importaciones&clase=rrhh" variant="default" leftSection={<IconDatabaseImport size={18} />}>
+    <Button
+      component={AppLink}
+      to="/admin/estudios/gestion_sum?tab=importaciones&clase=rrhh"
+      variant="default"
+      leftSection={<IconDatabaseImport size={18} />}
+    >
       Importar planilla
     </Button>
     <Button

@@ -2,12 +2,12 @@ import { Alert, Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { refresh } from '#core/import/web/api.ts';
 import { fold } from '#core/kernel/shared/text.ts';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { notices } from '#core/shell/web/notices.ts';
 import { EmptyState, LoadError, LoadingPage } from '#core/shell/web/states.tsx';
 import { MINIMO_LETRAS } from '../../domain/fuentes.ts';
-import { refresh } from '#core/import/web/api.ts';
 import { sumApi, usePadrones } from './api.ts';
 import classes from './padrones.module.css';
 import { TarjetaEstudiante } from './TarjetaEstudiante.tsx';
@@ -21,7 +21,10 @@ export default function BusquedaSum() {
       <Alert title="La consulta en línea no está configurada" color="gray">
         Cuando la oficina de sistemas la configure, aquí podrá buscar a una persona en la base de datos del SUM y traer
         sus datos. Mientras tanto, ponga al día el listado local{' '}
-        <AppLink to="/admin/estudios/gestion_sum?tab=importaciones&clase=sum">importando el padrón desde un archivo</AppLink>.
+        <AppLink to="/admin/estudios/gestion_sum?tab=importaciones&clase=sum">
+          importando el padrón desde un archivo
+        </AppLink>
+        .
       </Alert>
     );
   return <Busqueda puedeActualizar={padrones.clases.some((c) => c.clase === 'sum' && c.editar)} />;

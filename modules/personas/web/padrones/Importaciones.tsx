@@ -2,7 +2,7 @@ import { Button, Group, SegmentedControl } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
-import { importPath, IMPORTS_PATH } from '#core/import/shared/lists.ts';
+import { IMPORTS_PATH, importPath } from '#core/import/shared/lists.ts';
 import { api } from '#core/import/web/api.ts';
 import { UploadImport } from '#core/import/web/UploadImport.tsx';
 import { groupDigits } from '#core/kernel/shared/money-format.ts';
