@@ -39,6 +39,7 @@ const MODULES = [
   importaciones.jobs.check,
   importaciones.jobs.apply,
   importaciones.jobs.purge,
+  importaciones.jobs.stop,
   recordatorioBorradoresJob,
   recordarCorreccionesJob,
   simularJob,

@@ -46,7 +46,7 @@ export const sumContract = defineContract('sum', {
 
 /** What the systems of payroll and enrolment send by themselves (spec 08 §9.4). */
 export const padronesContract = defineContract('padrones', {
-  ejecutar: operations('/personas/importaciones', { permission: ['sum.editar', 'investigadores.editar'] }).post(
+  ejecutar: operations('/personas/padrones', { permission: ['sum.editar', 'investigadores.editar'] }).post(
     '/ejecutar',
     'Trae ahora un padrón de su sistema, sin esperar a la noche',
     { input: z.object({ clase: z.enum(CLAVES_PADRON) }), output: z.object({ id: zId }), limitPerMinute: 10 },

@@ -12,8 +12,9 @@ import { failImport } from './fail.ts';
 import type { Importer } from './importer.ts';
 import { purgeImports } from './purge.ts';
 import { importerOf, readImport } from './require.ts';
+import { stopAbandoned } from './stalled.ts';
 
-/** What imports do by themselves: check a file, apply it, and forget the rows of old ones. */
+/** What imports do by themselves: check a file, apply it, say which were left half-way, and forget the rows of old ones. */
 export function importJobs(importers: readonly Importer[], daysKept: (ctx: Ctx) => Promise<number>) {
   const check = defineJob<{ id: number }>({
     name: 'importacion-validar',
@@ -44,7 +45,14 @@ export function importJobs(importers: readonly Importer[], daysKept: (ctx: Ctx) 
       await purgeImports(ctx, await daysKept(ctx));
     },
   });
-  return { check, apply, purge };
+  const stop = defineJob({
+    name: 'importacion-detener',
+    schedule: '25 * * * *',
+    handler: async (ctx) => {
+      await stopAbandoned(ctx);
+    },
+  });
+  return { check, apply, purge, stop };
 }
 
 async function importerOfRun(ctx: Ctx, importers: readonly Importer[], id: number): Promise<Importer | undefined> {

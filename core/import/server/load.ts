@@ -1,8 +1,9 @@
 import { createReadStream } from 'node:fs';
 import type { UploadedFile } from '#core/contract/server/implement.ts';
 import { storeFile } from '#core/files/server/files.ts';
+import { within } from '#core/files/server/receive.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
-import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
+import { invalidField } from '#core/kernel/shared/failure.ts';
 import type { ImportOrigin } from '../shared/flow.ts';
 import { importSlot } from '../shared/slot.ts';
 import type { Importer } from './importer.ts';
@@ -18,10 +19,9 @@ export async function loadFile(ctx: Ctx, importer: Importer, file: UploadedFile 
   if (!file) throw invalidField('archivo', 'Archivo necesario');
   const { stream, filename } = file;
   const extension = extensionOf(filename);
-  return onDisk(stream, extension, async (path) => {
-    if ('truncated' in stream && stream.truncated) throw tooLarge();
-    return loadPath(ctx, importer, { path, extension, filename, origin: 'archivo' });
-  });
+  return onDisk(within(stream, importSlot.maxMb), extension, (path) =>
+    loadPath(ctx, importer, { path, extension, filename, origin: 'archivo' }),
+  );
 }
 
 type OnDisk = { path: string; extension: Extension; filename: string; origin: ImportOrigin };
@@ -50,8 +50,3 @@ export async function loadPath(
   });
   return { id };
 }
-
-const tooLarge = () => {
-  const message = `El archivo debe ser menor a ${importSlot.maxMb} MB.`;
-  return new Failure('too_large', 'import.file_too_large', message, { fields: [{ path: 'archivo', message }] });
-};

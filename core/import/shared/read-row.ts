@@ -38,7 +38,7 @@ function chosen(options: Options, text: string): string {
 }
 
 /** One value of its kind. @throws BadCell with the reason a person reads */
-function valueOf(key: string, column: ImportColumn, text: string, cell: Cell, { known, from1904 }: Reading): Value {
+function readValue(key: string, column: ImportColumn, text: string, cell: Cell, { known, from1904 }: Reading): Value {
   if (text.length > maxOf(column)) return refuse(`Tiene más de ${maxOf(column)} caracteres`);
   const of = known[key];
   if (column.read) return column.read(text, cell);
@@ -67,7 +67,7 @@ const maxOf = (column: ImportColumn): number => ('max' in column && column.kind 
 function cellOf(key: string, column: ImportColumn, cell: Cell, reading: Reading): Value {
   const text = cellText(cell, contentOf(column));
   if (text === '') return column.required ? refuse('Falta este dato') : null;
-  const value = valueOf(key, column, text, cell, reading);
+  const value = readValue(key, column, text, cell, reading);
   const fault = column.read || reading.known[key] ? null : faultOf(column, value);
   return fault === null ? value : refuse(fault);
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#core/contract/web/client.ts';
@@ -45,9 +45,9 @@ export function Columns({ m }: { m: ImportShown }) {
         Columnas del archivo ({assigned} de {fields.length} datos asignados)
       </summary>
       {m.recordada && firstTime && (
-        <p className={classes.note}>
+        <Text c="dimmed" size="sm" my="sm">
           Estas columnas se asignaron como en el último archivo con los mismos títulos. Corríjalas si hace falta.
-        </p>
+        </Text>
       )}
       {m.archivoId && <Titles m={m} />}
       <DataTable
@@ -63,7 +63,12 @@ export function Columns({ m }: { m: ImportShown }) {
             value: (c) => (
               <>
                 {c.label}
-                {c.requerido && <span className={classes.required}> (obligatorio)</span>}
+                {c.requerido && (
+                  <Text span c="dimmed" size="xs">
+                    {' '}
+                    (obligatorio)
+                  </Text>
+                )}
               </>
             ),
           },
@@ -83,7 +88,14 @@ export function Columns({ m }: { m: ImportShown }) {
               />
             ),
           },
-          { label: 'Ejemplos', value: (c) => <span className={classes.examples}>{examples(mapping[c.key])}</span> },
+          {
+            label: 'Ejemplos',
+            value: (c) => (
+              <Text span c="dimmed" size="xs">
+                {examples(mapping[c.key])}
+              </Text>
+            ),
+          },
         ]}
       />
       {m.entera && (

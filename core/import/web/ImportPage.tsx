@@ -1,4 +1,4 @@
-import { Alert, Progress } from '@mantine/core';
+import { Alert, Box, Progress } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -19,7 +19,6 @@ import { importFlow } from '../shared/flow.ts';
 import { IMPORTS_PATH, importPath, importRowsList } from '../shared/lists.ts';
 import { api, refresh } from './api.ts';
 import { Columns } from './Columns.tsx';
-import classes from './import.module.css';
 
 const POLL_MS = 1_500;
 /** One asked for waits a moment for its turn. */
@@ -163,7 +162,7 @@ function Progressing({ m }: { m: ImportShown }) {
       ? 'Pidiendo los datos al sistema externo. Puede salir de esta página: la tarea continúa.'
       : `Comprobando las filas: ${groupDigits(m.avance)} de ${groupDigits(m.total)}. Puede salir de esta página: la tarea continúa.`;
   return (
-    <div className={classes.progress} role="status">
+    <Box maw="40rem" mb="lg" role="status">
       <p>{words}</p>
       <Progress
         value={unmeasured ? 100 : Math.round((m.avance / m.total) * 100)}
@@ -171,6 +170,6 @@ function Progressing({ m }: { m: ImportShown }) {
         striped={unmeasured}
         aria-label="Avance de la importación"
       />
-    </div>
+    </Box>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { FileSlot, type Travel } from '#core/files/web/FileSlot.tsx';
@@ -5,7 +6,6 @@ import type { ImportKind } from '../shared/contract.ts';
 import { importPath } from '../shared/lists.ts';
 import { importSlot } from '../shared/slot.ts';
 import { api, refresh } from './api.ts';
-import classes from './import.module.css';
 
 /** Takes the file of a kind, and goes to its page. */
 export function UploadImport({ kind }: { kind: ImportKind }) {
@@ -20,20 +20,24 @@ export function UploadImport({ kind }: { kind: ImportKind }) {
     navigate(importPath(id));
   };
   return (
-    <section className={classes.upload} aria-label="Cargar un archivo">
-      {kind.ayuda && <p className={classes.note}>{kind.ayuda}</p>}
-      <p className={classes.note}>
+    <Box component="section" maw="40rem" mb="lg" aria-label="Cargar un archivo">
+      {kind.ayuda && (
+        <Text c="dimmed" size="sm" my="sm">
+          {kind.ayuda}
+        </Text>
+      )}
+      <Text c="dimmed" size="sm" my="sm">
         Obligatorio: {required.join(', ')}.{optional.length > 0 && ` Además puede traer: ${optional.join(', ')}.`}
-      </p>
+      </Text>
       <FileSlot
         slot={{ ...importSlot, templateUrl: api.plantilla.url({ clase }) }}
         current={null}
         onUpload={upload}
         downloadUrl={() => ''}
       />
-      <p className={classes.note}>
+      <Text c="dimmed" size="sm" my="sm">
         Después elegirá qué columna corresponde a cada dato, y verá el resultado antes de aplicar nada.
-      </p>
-    </section>
+      </Text>
+    </Box>
   );
 }

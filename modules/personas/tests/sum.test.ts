@@ -296,7 +296,7 @@ describe('SUM y padrones que se traen de otros sistemas', () => {
   });
 
   describe('«Ejecutar ahora»', () => {
-    const ejecutar = (clase = 'sum', quien = oficina) => quien.post('/personas/importaciones/ejecutar', { clase });
+    const ejecutar = (clase = 'sum', quien = oficina) => quien.post('/personas/padrones/ejecutar', { clase });
     const correr = (id: number) => ejecutarPadronJob.handler(t.ctx(), { id });
     const ficha = async (id: number) => (await oficina.get(`/importaciones/${id}`)).body;
     const mios = () =>

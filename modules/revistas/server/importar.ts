@@ -3,6 +3,7 @@ import { query } from '#core/db/server/open.ts';
 import { defineImporter, type Importer, type Scope } from '#core/import/server/importer.ts';
 import type { Known } from '#core/import/shared/import.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
+import { entriesOf } from '#core/kernel/shared/keys.ts';
 import { fold } from '#core/kernel/shared/text.ts';
 import { completarRevista, type Dicha, importacionRevistas } from '../domain/importacion.ts';
 import { basesDe } from './indexaciones.ts';
@@ -68,7 +69,7 @@ async function juzgar(tx: Ctx, { rows }: Scope): Promise<undefined> {
 
 async function anotar(tx: Ctx, juicios: readonly Juicio[]): Promise<void> {
   const columnas = (set: Partial<Dicha>) =>
-    Object.fromEntries(Object.entries(set).map(([clave, valor]) => [COLUMNA[clave as keyof Dicha], valor]));
+    Object.fromEntries(entriesOf(set).map(([clave, valor]) => [COLUMNA[clave], valor]));
   const filas = juicios.map(({ set, ...juicio }) => ({ ...juicio, valores: columnas(set) }));
   await query(tx)`
     update importacion_fila f

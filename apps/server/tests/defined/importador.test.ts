@@ -5,9 +5,12 @@ import { type Client, type TestApp, testApp } from '#apps/testing/app.ts';
 import { importsOf } from '#apps/testing/imports.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { BadCell } from '#core/documents/shared/cell.ts';
+import { applyImport } from '#core/import/server/apply.ts';
 import { defineImporter } from '#core/import/server/importer.ts';
 import { doubtRows } from '#core/import/server/judge.ts';
+import { stopAbandoned } from '#core/import/server/stalled.ts';
 import { defineImport } from '#core/import/shared/import.ts';
+import { importSlot } from '#core/import/shared/slot.ts';
 import { groupDigits } from '#core/kernel/shared/money-format.ts';
 import { onPostgres } from '#core/testing/server/database.ts';
 import { crearCuenta } from '#modules/acceso/tests/mundo.ts';
@@ -37,39 +40,43 @@ const ARBOLES = defineImport({
   identity: ['placa'],
   names: ['especie'],
   empty: 'keeps',
-  maxRows: 30_000,
-  batch: 4_000,
+  maxRows: 3_000,
+  batch: 400,
   example: { placa: 'A1', especie: 'Polylepis' },
 });
 
 /** What fails once in the middle of an application, as a process that dies. */
 let fallarEn: number | null = null;
-IMPORTADORES.push(
-  defineImporter({
-    def: ARBOLES,
-    targets: [
-      {
-        table: 'arbol',
-        same: sql`s.placa = f.datos ->> 'placa'`,
-        defaults: { vivo: true },
-      },
-    ],
-    async judge(tx, scope) {
-      await doubtRows(tx, scope, sql`(f.datos ->> 'altura')::numeric > 60`, sql`'Es más alto que todos los demás'`);
-      return 0;
+const deArboles = defineImporter({
+  def: ARBOLES,
+  targets: [
+    {
+      table: 'arbol',
+      same: sql`s.placa = f.datos ->> 'placa'`,
+      defaults: { vivo: true },
     },
-    async written(_tx, { run }) {
-      if (fallarEn !== null && run.appliedTo >= fallarEn) throw new Error('se cortó la luz');
-      return {};
-    },
-  }),
-);
+  ],
+  async judge(tx, scope) {
+    await doubtRows(tx, scope, sql`(f.datos ->> 'altura')::numeric > 60`, sql`'Es más alto que todos los demás'`);
+    return 0;
+  },
+  async written(_tx, { run }) {
+    // The titles are the first line: one more than the rows that were applied.
+    if (fallarEn !== null && run.appliedTo > fallarEn) throw new Error('se cortó la luz');
+    return {};
+  },
+});
+IMPORTADORES.push(deArboles);
 
 let app: TestApp;
 let office: Client;
 let imports: ReturnType<typeof importsOf>;
 const HEADER = 'Placa;Nombre científico;Altura;Plantado;Vivo';
 const file = (...lines: string[]) => [HEADER, ...lines].join('\n');
+const bosque = (letra: string, cuantos: number) =>
+  Array.from({ length: cuantos }, (_, i) => `${letra}${i};Eucalyptus;10;;`);
+const cuentaDe = async (username: string) =>
+  (await rowsOf<{ id: number }>(app.ctx().db, sql`select id::int from usuario where username = ${username}`))[0]!.id;
 const trees = (condition = sql`true`) =>
   rowsOf<{ placa: string; especie: string; altura: string | null }>(
     app.ctx().db,
@@ -85,6 +92,7 @@ beforeAll(async () => {
   const c = app.ctx();
   await crearCuenta(c, { usuario: 'jardinera', roles: ['admin'], permisos: [['lineas', 'editar']] });
   await crearCuenta(c, { usuario: 'mirona', roles: ['admin'], permisos: [['lineas', 'ver']] });
+  await crearCuenta(c, { usuario: 'ajena', roles: ['admin'], permisos: [['grupos', 'ver']] });
   office = await app.login('jardinera');
   imports = importsOf(app, office);
 });
@@ -165,25 +173,120 @@ describe('un importador que solo se define', () => {
   });
 
   it('por lotes: si se corta queda detenida, continúa donde quedó, y se deshace entera', async () => {
-    const muchas = Array.from({ length: 20_000 }, (_, i) => `D${i};Eucalyptus;10;;`);
-    const { id, nuevos } = await imports.checked('arboles', file(...muchas));
-    expect(nuevos).toBe(20_000);
-    fallarEn = 8_000;
-    expect(await imports.confirm(id)).toMatchObject({ estado: 'detenida', avance: 8_000 });
+    const { id, nuevos } = await imports.checked('arboles', file(...bosque('D', 2_000)));
+    expect(nuevos).toBe(2_000);
+    fallarEn = 800;
+    const detenida = await imports.confirm(id);
+    expect(detenida).toMatchObject({ estado: 'detenida', avance: 800, acciones: ['continuar', 'deshacer'] });
+    expect(detenida.mensaje).toContain('800 filas quedaron aplicadas.');
     fallarEn = null;
-    expect(await trees(sql`placa like 'D%'`)).toHaveLength(8_000);
+    expect(await trees(sql`placa like 'D%'`)).toHaveLength(800);
     expect((await imports.act(id, 'continuar', {})).status).toBe(200);
     await importaciones.jobs.apply.handler(app.ctx(), { id });
-    expect(await imports.show(id)).toMatchObject({ estado: 'aplicada', avance: 20_000 });
-    expect(await trees(sql`placa like 'D%'`)).toHaveLength(20_000);
-    expect((await imports.undo(id)).body.mensaje).toContain(`${groupDigits(20_000)} filas retiradas`);
+    expect(await imports.show(id)).toMatchObject({ estado: 'aplicada', avance: 2_000 });
+    expect(await trees(sql`placa like 'D%'`)).toHaveLength(2_000);
+    expect((await imports.undo(id)).body.mensaje).toContain(`${groupDigits(2_000)} filas retiradas`);
     expect(await trees(sql`placa like 'D%'`)).toEqual([]);
+  });
+
+  it('detenida a medias se deshace con solo lo que llegó a escribir', async () => {
+    const { id } = await imports.checked('arboles', file(...bosque('F', 1_000)));
+    fallarEn = 400;
+    expect(await imports.confirm(id)).toMatchObject({ estado: 'detenida' });
+    fallarEn = null;
+    expect((await imports.undo(id)).body.mensaje).toContain('400 filas retiradas');
+    expect(await imports.show(id)).toMatchObject({ estado: 'deshecha', acciones: [] });
+    expect(await trees(sql`placa like 'F%'`)).toEqual([]);
+  });
+
+  it('si el proceso muere sin poder decirlo, su tarea sigue desde el último lote, sin repetir ninguno', async () => {
+    const { id } = await imports.checked('arboles', file(...bosque('G', 1_000)));
+    expect((await imports.askApply(id)).status).toBe(200);
+    fallarEn = 400;
+    await expect(applyImport(app.ctx(), deArboles, id)).rejects.toThrow('se cortó la luz');
+    fallarEn = null;
+    // Nobody could say that it failed: it is still being applied, and its job comes back.
+    expect(await imports.show(id)).toMatchObject({ estado: 'aplicando', avance: 400, acciones: [] });
+    await importaciones.jobs.apply.handler(app.ctx(), { id });
+    expect(await imports.show(id)).toMatchObject({ estado: 'aplicada', avance: 1_000 });
+    expect(await trees(sql`placa like 'G%'`)).toHaveLength(1_000);
+  });
+
+  it('la que nadie sigue aplicando se dice detenida, y deja de impedir las demás', async () => {
+    const { id } = await imports.checked('arboles', file('H1;Ficus;1;;'));
+    const otra = await imports.checked('arboles', file('H2;Ficus;1;;'));
+    expect((await imports.askApply(id)).status).toBe(200);
+    const espera = await imports.askApply(otra.id);
+    expect([espera.status, espera.body.detail]).toEqual([
+      409,
+      'Otra importación de lo mismo se está aplicando. Espere a que termine e intente de nuevo.',
+    ]);
+    expect(await stopAbandoned(app.ctx())).toBe(0);
+    await app
+      .ctx()
+      .db.execute(sql`update importacion set actualizado_en = now() - interval '3 hours' where id = ${id}`);
+    expect(await stopAbandoned(app.ctx())).toBe(1);
+    expect(await imports.show(id)).toMatchObject({ estado: 'fallida', acciones: ['validar'] });
+    expect(await imports.confirm(otra.id)).toMatchObject({ estado: 'aplicada' });
+    // The job that comes late finds nothing to do.
+    await importaciones.jobs.apply.handler(app.ctx(), { id });
+    expect(await trees(sql`placa like 'H%'`)).toMatchObject([{ placa: 'H2' }]);
+  });
+
+  it('un archivo con más filas o más bytes de los que se admiten se dice al cargarlo', async () => {
+    const larga = { name: 'larga.csv', content: Buffer.from(file(...bosque('L', 3_001))) };
+    const filas = await office.upload('/importaciones', { clase: 'arboles' }, larga);
+    expect([filas.status, filas.body.detail]).toEqual([413, 'El archivo tiene más de 3000 filas. Divídalo en varios.']);
+    const pesada = { name: 'pesada.csv', content: Buffer.alloc(importSlot.maxMb * 1024 * 1024 + 1, `${HEADER}\n`) };
+    const bytes = await office.upload('/importaciones', { clase: 'arboles' }, pesada);
+    expect(bytes.status).toBe(413);
+    expect(bytes.body.detail).toContain(`${importSlot.maxMb} MB`);
+  });
+
+  it('quien solo puede ver la mira, y nada más; quien no ve su clase no sabe de ella', async () => {
+    const { id, version, mapeo } = await imports.checked('arboles', file('M1;Cantua;1;;'));
+    const mirona = await app.login('mirona');
+    expect((await mirona.get(`/importaciones/${id}`)).body).toMatchObject({ estado: 'validada', acciones: [] });
+    expect((await mirona.get(`/importaciones/${id}/filas`)).body.total).toBe(1);
+    const accion = (quien: Client, nombre: string) =>
+      quien.post(`/registros/importacion/${id}/acciones/${nombre}`, { version, datos: {} });
+    const intentos = (quien: Client) =>
+      Promise.all([
+        accion(quien, 'aplicar'),
+        quien.post(`/importaciones/${id}/validar`, { mapeo, completa: false, version }),
+        quien.post(`/importaciones/${id}/cabeza`, { fila: 1, version }),
+        quien.get(`/importaciones/${id}/cabeza`),
+      ]);
+    expect((await intentos(mirona)).map((r) => r.status)).toEqual([403, 403, 403, 403]);
+    const ajena = await app.login('ajena');
+    expect((await ajena.get(`/importaciones/${id}`)).status).toBe(404);
+    expect((await intentos(ajena)).map((r) => r.status)).toEqual([404, 404, 404, 404]);
+    expect((await ajena.get('/importaciones/clases')).body.clases).toEqual([]);
+    expect((await ajena.get('/importaciones')).body.total).toBe(0);
+
+    await imports.confirm(id);
+    expect((await accion(mirona, 'deshacer')).status).toBe(403);
+    expect(await trees(sql`placa = 'M1'`)).toHaveLength(1);
+  });
+
+  it('si quien la pidió pierde su permiso antes de que empiece, no se aplica y se dice', async () => {
+    const { id } = await imports.checked('arboles', file('N1;Cantua;1;;'));
+    expect((await imports.askApply(id)).status).toBe(200);
+    const mirona = await cuentaDe('mirona');
+    await importaciones.jobs.apply.handler(app.ctx(), { id, by: mirona });
+    expect(await imports.show(id)).toMatchObject({
+      estado: 'fallida',
+      mensaje: 'Quien la aplicó ya no tiene permiso para importar: Árboles del jardín.',
+    });
+    expect(await trees(sql`placa = 'N1'`)).toEqual([]);
   });
 
   it.runIf(onPostgres())('dos personas que aplican la misma a la vez lo hacen una sola vez', async () => {
     const { id } = await imports.checked('arboles', file('E1;Schinus;1;;'));
     const replies = await Promise.all([1, 2, 3].map(() => imports.askApply(id)));
     expect(replies.map((r) => r.status).sort()).toEqual([200, 409, 409]);
+    for (const { body } of replies.filter((r) => r.status === 409))
+      expect(body.detail).toMatch(/fue modificada por .*jardinera|se está aplicando/);
     await Promise.all([1, 2].map(() => importaciones.jobs.apply.handler(app.ctx(), { id })));
     expect(await trees(sql`placa = 'E1'`)).toHaveLength(1);
   });

@@ -16,7 +16,7 @@ import { padronesApi, usePadrones } from './api.ts';
 import classes from './padrones.module.css';
 
 /** Short, so that both fit on a phone. */
-const OPCION: Record<ClasePadron, string> = { rrhh: 'Docentes (planilla)', sum: 'Estudiantes (SUM)' };
+const OPCION: Record<ClasePadron, string> = { rrhh: 'Docentes', sum: 'Estudiantes' };
 
 /** Tab «Importaciones»: what the payroll and the enrolment register have, and how they are brought up to date. */
 export default function Importaciones() {
