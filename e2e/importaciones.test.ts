@@ -128,7 +128,7 @@ describe('importar revistas cuyas columnas se llaman de otro modo', () => {
   it('sin el dato obligatorio no se valida, y se dice cuál falta; asignadas, se ve qué haría cada fila', async () => {
     await subir('2049-3630;Cuadernos de la puna;PE;Casa del Ande', '2049-3631;Cuadernos de la yunga;PE;');
     await validar();
-    await admin.getByText('Elija la columna de «Revista»').waitFor();
+    await admin.getByRole('table').getByText('Elija la columna de «Revista»').waitFor();
     b.expected('422');
     await columna('Revista').selectOption('Magazine');
     await columna('ISSN').selectOption('Registro');

@@ -16,6 +16,9 @@ import { reasonNotToUndo, takeBack } from './undo.ts';
 /** An import that is to be applied, and who answers for it. */
 export type Applying = { id: number; by?: number | null; supportById?: number | null };
 
+/** A box that nobody ticked travels empty. */
+const isTaken = (choice: string | undefined): boolean => choice !== undefined && choice !== '';
+
 /** Wrong rows keep an import from being applied, unless it is done without them; doubtful ones are asked for. */
 export const choicesOf = ({ faulty, doubtful }: ImportRun): Choices => ({
   ...(faulty > 0
@@ -78,11 +81,11 @@ export function importActs(
         async guard(tx, { id }, { omitirErrores, conDudas }) {
           const run = (await readImport(tx, id))!;
           requireKept(tx, run);
-          requireSomething(run, omitirErrores !== undefined, conDudas !== undefined);
+          requireSomething(run, isTaken(omitirErrores), isTaken(conDudas));
         },
         set: ({ omitirErrores, conDudas }) => ({
-          skipFaults: omitirErrores !== undefined,
-          withDoubts: conDudas !== undefined,
+          skipFaults: isTaken(omitirErrores),
+          withDoubts: isTaken(conDudas),
         }),
         after: start,
       },

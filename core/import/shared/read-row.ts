@@ -39,9 +39,9 @@ function chosen(options: Options, text: string): string {
 
 /** One value of its kind. @throws BadCell with the reason a person reads */
 function readValue(key: string, column: ImportColumn, text: string, cell: Cell, { known, from1904 }: Reading): Value {
-  if (text.length > maxOf(column)) return refuse(`Tiene más de ${maxOf(column)} caracteres`);
+  if (column.read) return fitting(column, column.read(text, cell));
+  fitting(column, text);
   const of = known[key];
-  if (column.read) return column.read(text, cell);
   if (of) return of.get(fold(text)) ?? refuse(column.unknown ?? 'No está en el catálogo');
   switch (column.kind) {
     case 'day':
@@ -60,6 +60,12 @@ function readValue(key: string, column: ImportColumn, text: string, cell: Cell, 
     default:
       return kindOf(column).normal?.(text) ?? text;
   }
+}
+
+/** A value that is no longer than its column; one that is read in its own way may come longer than it is kept. */
+function fitting(column: ImportColumn, value: Value): Value {
+  const most = maxOf(column);
+  return typeof value === 'string' && value.length > most ? refuse(`Tiene más de ${most} caracteres`) : value;
 }
 
 const maxOf = (column: ImportColumn): number => ('max' in column && column.kind === 'text' && column.max) || LONGEST;

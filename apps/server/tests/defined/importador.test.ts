@@ -133,6 +133,14 @@ describe('un importador que solo se define', () => {
     ]);
     expect((await imports.rows(previa.id, '&f=accion:duda'))[0]!.detalle).toBe('Es más alto que todos los demás');
     expect(await trees()).toEqual([]);
+    const sinElegir = await imports.act(previa.id, 'aplicar', {
+      datos: { omitirErrores: '', conDudas: '' },
+      version: previa.version,
+    });
+    expect([sinElegir.status, sinElegir.body.reasons?.[0]?.text]).toEqual([
+      422,
+      '3 filas tienen errores. Corrija el archivo y cárguelo de nuevo, o elija aplicar sin esas filas.',
+    ]);
     expect(await imports.confirm(previa.id)).toMatchObject({ estado: 'aplicada' });
     expect(await trees()).toEqual([{ placa: 'A1', especie: 'Polylepis', altura: '3.50' }]);
 
