@@ -135,8 +135,8 @@ describe('importar revistas cuyas columnas se llaman de otro modo', () => {
     await columna('País').selectOption('Tierra');
     await columna('Casa editora').selectOption('Sello');
     await validar();
-    await admin.getByRole('row', { name: /Nueva .*Cuadernos de la puna/ }).waitFor();
-    await admin.getByRole('row', { name: /Con error .*El ISSN no es válido/ }).waitFor();
+    await admin.getByRole('row', { name: /Cuadernos de la puna.*Nueva/ }).waitFor();
+    await admin.getByRole('row', { name: /Con error.*El ISSN no es válido/ }).waitFor();
     await laRevista();
     await admin.getByText('No hay coincidencias').waitFor();
   });
@@ -154,7 +154,7 @@ describe('importar revistas cuyas columnas se llaman de otro modo', () => {
   it('lo que cambia se ve antes y después; al deshacer, la revista vuelve a lo que era', async () => {
     await subir('2049-3630;Cuadernos de la puna;PE;Casa de la Cordillera');
     await validar();
-    await admin.getByRole('row', { name: /Cambia .*Casa del Ande → Casa de la Cordillera/ }).waitFor();
+    await admin.getByRole('row', { name: /Cambia.*Casa del Ande → Casa de la Cordillera/ }).waitFor();
     await aplicar();
     await laRevista();
     await admin.getByRole('row', { name: /Casa de la Cordillera/ }).waitFor();

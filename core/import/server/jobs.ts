@@ -14,7 +14,9 @@ import { purgeImports } from './purge.ts';
 import { importerOf, readImport } from './require.ts';
 import { stopAbandoned } from './stalled.ts';
 
-/** What imports do by themselves: check a file, apply it, say which were left half-way, and forget the rows of old ones. */
+/**
+ * What imports do by themselves: check a file, apply it, say which were left half-way, and forget the rows of old ones.
+ */
 export function importJobs(importers: readonly Importer[], daysKept: (ctx: Ctx) => Promise<number>) {
   const check = defineJob<{ id: number }>({
     name: 'importacion-validar',

@@ -31,7 +31,10 @@ export async function judgeLinked(ctx: Ctx, importer: Importer, scope: Scope): P
     await query(ctx)`
       update importacion_fila f
       set accion = 'cambio', antes = '{}'::jsonb, valores = '{}'::jsonb, detalle = ${`Cambia: ${linked.label}`}
-      where ${rowsOfTarget(target, scope)} and f.accion = 'igual' and ${says(linked)} and ${said(linked)} <> ${tied(linked)}
+      where ${rowsOfTarget(target, scope)}
+        and f.accion = 'igual'
+        and ${says(linked)}
+        and ${said(linked)} <> ${tied(linked)}
     `;
 }
 

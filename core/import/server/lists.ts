@@ -86,7 +86,17 @@ export const rowsSource = (importer: Importer, importId: number): ListSource => 
   columns: {
     ...stored('f', 'fila accion clave'),
     nombre: sql`coalesce(f.nombre, f.clave)`,
-    detalle: sql`nullif(concat_ws('. ', ${FAULTS}, f.detalle, case when f.antes is not null then ${changesOf(importer)} end), '')`,
+    detalle: sql`
+      nullif(
+        concat_ws(
+          '. ',
+          ${FAULTS},
+          f.detalle,
+          case when f.antes is not null then ${changesOf(importer)} end
+        ),
+        ''
+      )
+    `,
   },
   search: sql`quipu_fold(coalesce(f.clave, '') || ' ' || coalesce(f.nombre, ''))`,
   scope: sql`f.importacion_id = ${importId}`,

@@ -62,10 +62,10 @@ export async function writeTarget(ctx: Ctx, target: Target, scope: Scope, moment
 type Writing = { rows: SQL; columns: readonly string[]; stands: ReadonlySet<string>; now: SQL };
 
 async function update(ctx: Ctx, target: Target, { rows, columns, stands, now }: Writing): Promise<void> {
-  const set = columns.map(
-    (c) =>
-      sql`${sql.identifier(c)} = case when f.valores ? ${c} then r.${sql.identifier(c)} else s.${sql.identifier(c)} end`,
-  );
+  const set = columns.map((c) => {
+    const column = sql.identifier(c);
+    return sql`${column} = case when f.valores ? ${c} then r.${column} else s.${column} end`;
+  });
   if (target.stamp) set.push(sql`${sql.identifier(target.stamp)} = ${now}`);
   if (stands.has('actualizado_en')) set.push(sql`actualizado_en = ${now}`);
   if (stands.has('version')) set.push(sql`version = s.version + 1`);
@@ -154,7 +154,10 @@ export async function tellChanges(ctx: Ctx, { entity, ...target }: Target, scope
     }>`
       select f.fila as line, f.registro_id::int as id, f.antes as before, f.valores as "values", f.detalle as detail
       from importacion_fila f
-      where ${rowsOfTarget(target, scope)} and f.accion in ('nuevo', 'cambio') and f.registro_id is not null and f.fila > ${after}
+      where ${rowsOfTarget(target, scope)}
+        and f.accion in ('nuevo', 'cambio')
+        and f.registro_id is not null
+        and f.fila > ${after}
       order by f.fila
       limit ${LOT}
     `;

@@ -32,7 +32,7 @@ export type ImportDef<K extends string = string> = {
   see: string | readonly string[];
   edit: string | readonly string[];
   columns: Readonly<Record<K, ImportColumn>>;
-  /** Columns that tell one row from another: who repeats them in a file is wrong. Null: several rows may say the same. */
+  /** Columns that tell one row from another: a file that repeats them is wrong. Null: several rows may say the same. */
   identity: readonly NoInfer<K>[] | null;
   /** Columns that name a row to a person. */
   names: readonly NoInfer<K>[];

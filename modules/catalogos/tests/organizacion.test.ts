@@ -89,7 +89,8 @@ describe('cargar la organización de la institución', () => {
   it('al deshacer, una facultad que ya tiene algo de otros queda, y dice por qué', async () => {
     const run = await cargar('facultad,TRC,Tercera,Z,', 'instituto,,De la tercera,TRC,', 'facultad,CTA,Cuarta,Z,');
     await app.database.db.execute(
-      sql`insert into dependencia (facultad_id, nombre) select id, 'Propia de otros' from facultad where codigo = 'TRC'`,
+      sql`insert into dependencia (facultad_id, nombre)
+        select id, 'Propia de otros' from facultad where codigo = 'TRC'`,
     );
     const [guardada] = await app.database.db.select().from(importRun).where(eq(importRun.id, run.id));
     const dicho = await inTransaction(app.ctx(), (tx) => takeBack(tx, importadorDeOrganizacion, guardada!));

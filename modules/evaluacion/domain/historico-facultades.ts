@@ -5,8 +5,8 @@ import { fold } from '#core/kernel/shared/text.ts';
 const dia = (label: string) => ({ kind: 'day', label, required: true }) as const;
 
 /**
- * Calls by faculty of an older system (spec 08 §2, §4). What a faculty, type and year already had is replaced, so that a
- * mended file may be loaded again.
+ * Calls by faculty of an older system (spec 08 §2, §4). What a faculty, type and year already had is replaced, so that
+ * a mended file may be loaded again.
  */
 export const importacionHistorica = defineImport({
   key: 'evaluacion-facultad',

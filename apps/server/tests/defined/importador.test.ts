@@ -87,7 +87,8 @@ beforeAll(async () => {
   app = await testApp();
   await app.ctx().db.execute(
     sql`create table arbol (id bigint primary key generated always as identity, placa text not null unique,
-      especie text not null, altura numeric(6, 2), plantado date, vivo boolean not null, version int not null default 1)`,
+      especie text not null, altura numeric(6, 2), plantado date, vivo boolean not null,
+      version int not null default 1)`,
   );
   const c = app.ctx();
   await crearCuenta(c, { usuario: 'jardinera', roles: ['admin'], permisos: [['lineas', 'editar']] });

@@ -117,7 +117,8 @@ export async function actualizarDesdeSum(ctx: Ctx, codigo: string): Promise<{ cr
     const momento = sql`${tx.now().toISOString()}::timestamptz`;
     const [guardado] = await query(tx)<{ id: number }>`
       insert into sum_estudiante as s (${names(columnas)}, importado_en)
-        select ${names(columnas, 'r')}, ${momento} from jsonb_populate_record(null::sum_estudiante, ${JSON.stringify(datos)}::jsonb) r
+        select ${names(columnas, 'r')}, ${momento}
+        from jsonb_populate_record(null::sum_estudiante, ${JSON.stringify(datos)}::jsonb) r
         on conflict (codigo_alumno) do update set ${sql.join(
           columnas.map((c) => sql`${sql.identifier(c)} = excluded.${sql.identifier(c)}`),
           sql`, `,

@@ -1,4 +1,4 @@
-import { Alert, Button, TextInput } from '@mantine/core';
+import { Alert, Button, Group, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -9,7 +9,6 @@ import { notices } from '#core/shell/web/notices.ts';
 import { EmptyState, LoadError, LoadingPage } from '#core/shell/web/states.tsx';
 import { MINIMO_LETRAS } from '../../domain/fuentes.ts';
 import { sumApi, usePadrones } from './api.ts';
-import classes from './padrones.module.css';
 import { TarjetaEstudiante } from './TarjetaEstudiante.tsx';
 
 /** Tab «Búsqueda en el SUM»: the external system, live. */
@@ -58,18 +57,21 @@ function Busqueda({ puedeActualizar }: { puedeActualizar: boolean }) {
   };
   return (
     <>
-      <form onSubmit={buscar} className={classes.search}>
-        <TextInput
-          label="Código, DNI o nombre"
-          value={texto}
-          onChange={(e) => setTexto(e.currentTarget.value)}
-          error={aviso}
-          maxLength={100}
-          className={classes.searchText}
-        />
-        <Button type="submit" leftSection={<IconSearch size={18} />} loading={hallados.isFetching}>
-          Buscar
-        </Button>
+      <form onSubmit={buscar}>
+        <Group align="flex-end" gap="sm" mb="lg">
+          <TextInput
+            label="Código, DNI o nombre"
+            value={texto}
+            onChange={(e) => setTexto(e.currentTarget.value)}
+            error={aviso}
+            maxLength={100}
+            flex="1 1 16rem"
+            maw="28rem"
+          />
+          <Button type="submit" leftSection={<IconSearch size={18} />} loading={hallados.isFetching}>
+            Buscar
+          </Button>
+        </Group>
       </form>
       <div aria-live="polite">
         {hallados.isFetching && !hallados.data && <LoadingPage />}
@@ -79,7 +81,7 @@ function Busqueda({ puedeActualizar }: { puedeActualizar: boolean }) {
         {hallados.data?.estudiantes.length === 0 && (
           <EmptyState title="No hay coincidencias" text="Revise el código o pruebe con los apellidos." />
         )}
-        <div className={classes.cards}>
+        <Group align="stretch" grow preventGrowOverflow={false}>
           {hallados.data?.estudiantes.map((e) => (
             <TarjetaEstudiante
               key={e.codigo}
@@ -87,7 +89,7 @@ function Busqueda({ puedeActualizar }: { puedeActualizar: boolean }) {
               onActualizar={puedeActualizar ? () => actualizar(e.codigo) : null}
             />
           ))}
-        </div>
+        </Group>
       </div>
     </>
   );

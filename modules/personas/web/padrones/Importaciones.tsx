@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl } from '@mantine/core';
+import { Button, Group, SegmentedControl, Text } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -13,7 +13,6 @@ import { useBusy } from '#core/shell/web/useBusy.ts';
 import { exact } from '#core/shell/web/when.ts';
 import type { ClasePadron } from '../../domain/importacion/padrones.ts';
 import { padronesApi, usePadrones } from './api.ts';
-import classes from './padrones.module.css';
 
 /** Short, so that both fit on a phone. */
 const OPCION: Record<ClasePadron, string> = { rrhh: 'Docentes', sum: 'Estudiantes' };
@@ -38,15 +37,17 @@ export default function Importaciones() {
           data={clases.map((c) => ({ value: c.clase, label: OPCION[c.clase] }))}
         />
       )}
-      <p className={classes.note}>
+      <Text c="dimmed" size="sm" my="sm">
         {padron.personas === 0
           ? 'Todavía no hay personas en este padrón.'
           : `${groupDigits(padron.personas)} personas, con datos del ${exact(padron.actualizadoEn!, institution.timeZone)}.`}{' '}
         {padron.automatica && 'Además, se actualiza solo cada noche.'}
-      </p>
+      </Text>
       {padron.editar && importable && <UploadImport key={clase} kind={importable} />}
       {!padron.editar && (
-        <p className={classes.note}>Su cuenta puede ver las importaciones, pero no cargar archivos.</p>
+        <Text c="dimmed" size="sm" my="sm">
+          Su cuenta puede ver las importaciones, pero no cargar archivos.
+        </Text>
       )}
       <Group>
         {padron.automatica && padron.editar && <EjecutarAhora clase={clase} />}
