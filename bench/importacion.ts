@@ -32,7 +32,7 @@ type Import = {
 };
 async function until(id: number, state: string): Promise<Import> {
   for (;;) {
-    const found = await send<Import>('GET', `/personas/importaciones/${id}`);
+    const found = await send<Import>('GET', `/importaciones/${id}`);
     if (found.estado === state) return found;
     if (found.estado === 'fallida') throw new Error(String(found.mensaje));
     await wait(100);
@@ -54,11 +54,11 @@ const form = new FormData();
 form.append('clase', 'sum');
 form.append('file', new Blob([[header, ...lines].join('\n')]), 'padron.csv');
 const idleMb = peakMb();
-const [{ id }, uploadMs] = await timed(() => send<{ id: number }>('POST', '/personas/importaciones', form));
+const [{ id }, uploadMs] = await timed(() => send<{ id: number }>('POST', '/importaciones', form));
 const ACTOS = `/registros/importacion/${id}/acciones`;
 const [checked, checkMs] = await timed(async () => {
-  const { mapeo, version } = await send<Import>('GET', `/personas/importaciones/${id}`);
-  await send('POST', `/personas/importaciones/${id}/validar`, { mapeo, version });
+  const { mapeo, version } = await send<Import>('GET', `/importaciones/${id}`);
+  await send('POST', `/importaciones/${id}/validar`, { mapeo, version });
   return until(Number(id), 'validada');
 });
 const [, applyMs] = await timed(async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible, useBrowser } from './browser.ts';
+import { expectAccessible, useBrowser, useChain } from './browser.ts';
 import { confirmar } from './gestos.ts';
 
 const b = useBrowser();
@@ -24,6 +24,18 @@ async function cargar(contenido: ReturnType<typeof archivo>) {
   await admin.locator('input[type=file]').setInputFiles(contenido);
   await admin.getByRole('heading', { level: 1, name: /padron\.csv/ }).waitFor();
 }
+const columna = (dato: string) => admin.getByLabel(`Columna de ${dato}`, { exact: true });
+const validar = () => admin.getByRole('button', { name: 'Validar', exact: true }).click();
+async function aplicar() {
+  await admin.getByRole('button', { name: 'Aplicar', exact: true }).click();
+  await admin.getByRole('dialog', { name: 'Aplicar' }).getByRole('button', { name: 'Aplicar' }).click();
+  await admin.locator('[aria-current=step]').getByText('Aplicada').waitFor();
+}
+async function deshacer() {
+  await admin.getByRole('button', { name: 'Más acciones' }).click();
+  await admin.getByRole('menuitem', { name: 'Deshacer la importación' }).click();
+  await confirmar(admin, 'Deshacer la importación');
+}
 const buscarLocal = async () => {
   await admin.goto('/admin/estudios/gestion_sum?q=yupanqui%20recorrido');
   await admin.getByRole('searchbox', { name: 'Buscar en la lista' }).waitFor();
@@ -38,10 +50,10 @@ describe('importar el padrón de estudiantes', () => {
         persona('20990003', '70990003', '31/02/2004'),
       ),
     );
-    await expect.poll(() => admin.getByLabel('Columna de Código de estudiante').inputValue()).toBe('COD_ALUMNO');
-    await expect.poll(() => admin.getByLabel('Columna de Teléfono personal').inputValue()).toBe('Móvil');
+    await expect.poll(() => columna('Código de estudiante').inputValue()).toBe('COD_ALUMNO');
+    await expect.poll(() => columna('Teléfono personal').inputValue()).toBe('Móvil');
     await expectAccessible(admin, 'columnas de una importación');
-    await admin.getByRole('button', { name: 'Validar', exact: true }).click();
+    await validar();
     await admin.getByText('2 filas tienen errores').waitFor();
     await admin.getByRole('row', { name: /El DNI tiene 8 dígitos/ }).waitFor();
     await admin.getByRole('row', { name: /La fecha no existe en el calendario/ }).waitFor();
@@ -58,10 +70,8 @@ describe('importar el padrón de estudiantes', () => {
 
   it('el archivo corregido se aplica y las personas quedan en el listado local', async () => {
     await cargar(archivo(persona('20990001', '70990001'), persona('20990002', '70990002')));
-    await admin.getByRole('button', { name: 'Validar', exact: true }).click();
-    await admin.getByRole('button', { name: 'Aplicar', exact: true }).click();
-    await admin.getByRole('dialog', { name: 'Aplicar' }).getByRole('button', { name: 'Aplicar' }).click();
-    await admin.locator('[aria-current=step]').getByText('Aplicada').waitFor();
+    await validar();
+    await aplicar();
     await expectAccessible(admin, 'importación aplicada');
     await buscarLocal();
     await admin.getByRole('row', { name: /20990002/ }).waitFor();
@@ -70,14 +80,14 @@ describe('importar el padrón de estudiantes', () => {
 
   it('se deshace, y todo vuelve a como estaba', async () => {
     await admin.goto('/admin/estudios/gestion_sum?tab=importaciones&clase=sum');
+    await admin.getByRole('link', { name: 'Ver sus importaciones' }).click();
+    await admin.getByRole('heading', { level: 1, name: /Importaciones/ }).waitFor();
     await admin
       .getByRole('row', { name: /padron\.csv.*Aplicada/ })
       .first()
       .getByRole('link')
       .click();
-    await admin.getByRole('button', { name: 'Más acciones' }).click();
-    await admin.getByRole('menuitem', { name: 'Deshacer la importación' }).click();
-    await confirmar(admin, 'Deshacer la importación');
+    await deshacer();
     await admin.getByText('Importación deshecha: 2 filas retiradas').waitFor();
     await buscarLocal();
     await admin.getByText('No hay coincidencias').waitFor();
@@ -89,5 +99,74 @@ describe('importar el padrón de estudiantes', () => {
     await expectAccessible(admin, 'búsqueda en el SUM sin configurar');
     await admin.getByRole('link', { name: 'importando el padrón desde un archivo' }).click();
     await admin.getByRole('region', { name: 'Cargar un archivo' }).waitFor();
+  });
+});
+
+describe('importar revistas cuyas columnas se llaman de otro modo', () => {
+  useChain();
+  const DE_LA_LISTA = ['Registro', 'Magazine', 'Tierra', 'Sello'];
+  const lista = (...filas: string[]) => ({
+    name: 'lista-de-revistas.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from([DE_LA_LISTA.join(';'), ...filas].join('\r\n')),
+  });
+  async function subir(...filas: string[]) {
+    await admin.goto('/admin/estudios/importaciones');
+    await admin.getByRole('button', { name: 'Nueva importación' }).click();
+    const dialogo = admin.getByRole('dialog', { name: 'Nueva importación' });
+    await dialogo.getByLabel('Qué se importa').selectOption('revistas');
+    await dialogo.getByText(/^Obligatorio: Revista\./).waitFor();
+    await expectAccessible(admin, 'nueva importación');
+    await admin.locator('input[type=file]').setInputFiles(lista(...filas));
+    await admin.getByRole('heading', { level: 1, name: /lista-de-revistas\.csv/ }).waitFor();
+  }
+  const laRevista = async () => {
+    await admin.goto('/admin/estudios/revistas?q=2049-3630');
+    await admin.getByRole('searchbox', { name: 'Buscar en la lista' }).waitFor();
+  };
+
+  it('sin el dato obligatorio no se valida, y se dice cuál falta; asignadas, se ve qué haría cada fila', async () => {
+    await subir('2049-3630;Cuadernos de la puna;PE;Casa del Ande', '2049-3631;Cuadernos de la yunga;PE;');
+    await validar();
+    await admin.getByRole('table').getByText('Elija la columna de «Revista»').waitFor();
+    b.expected('422');
+    await columna('Revista').selectOption('Magazine');
+    await columna('ISSN').selectOption('Registro');
+    await columna('País').selectOption('Tierra');
+    await columna('Casa editora').selectOption('Sello');
+    await validar();
+    await admin.getByRole('row', { name: /Cuadernos de la puna.*Nueva/ }).waitFor();
+    await admin.getByRole('row', { name: /Con error.*El ISSN no es válido/ }).waitFor();
+    await laRevista();
+    await admin.getByText('No hay coincidencias').waitFor();
+  });
+
+  it('el siguiente archivo con los mismos títulos viene asignado, y se aplica', async () => {
+    await subir('2049-3630;Cuadernos de la puna;PE;Casa del Ande');
+    await admin.getByText('Estas columnas se asignaron como en el último archivo').waitFor();
+    await expect.poll(() => columna('Casa editora').inputValue()).toBe('Sello');
+    await validar();
+    await aplicar();
+    await laRevista();
+    await admin.getByRole('row', { name: /Cuadernos de la puna/ }).waitFor();
+  });
+
+  it('lo que cambia se ve antes y después; al deshacer, la revista vuelve a lo que era', async () => {
+    await subir('2049-3630;Cuadernos de la puna;PE;Casa de la Cordillera');
+    await validar();
+    await admin.getByRole('row', { name: /Cambia.*Casa del Ande → Casa de la Cordillera/ }).waitFor();
+    await aplicar();
+    await laRevista();
+    await admin.getByRole('row', { name: /Casa de la Cordillera/ }).waitFor();
+    await admin.goto('/admin/estudios/importaciones?f=clase:revistas&o=id.desc');
+    await admin
+      .getByRole('row', { name: /lista-de-revistas\.csv.*Aplicada/ })
+      .first()
+      .getByRole('link')
+      .click();
+    await deshacer();
+    await admin.getByText('Importación deshecha: 0 filas retiradas y 1 restaurada').waitFor();
+    await laRevista();
+    await admin.getByRole('row', { name: /Casa del Ande/ }).waitFor();
   });
 });

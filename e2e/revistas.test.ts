@@ -25,24 +25,26 @@ describe('importar revistas y usarlas en un artículo', () => {
   it('un archivo con filas equivocadas dice cuáles y por qué, sin importar nada', async () => {
     await admin.goto(REVISTAS);
     await admin.getByRole('button', { name: 'Importar' }).click();
-    await admin.getByRole('heading', { level: 1, name: 'Importar revistas' }).waitFor();
+    await admin.getByRole('dialog', { name: 'Nueva importación' }).waitFor();
+    await expect.poll(() => admin.getByLabel('Qué se importa').inputValue()).toBe('revistas');
     await cargar(EN_SCOPUS, '1234-5678;;Con la cifra equivocada;;;PE;;;;;', '1932-6203;;De otro planeta;;;Marte;;;;;');
-    await admin.getByText('Lo que hará el archivo').waitFor();
-    await admin.getByRole('row', { name: /Con error.*3.*El ISSN no es válido/ }).waitFor();
-    await admin.getByRole('row', { name: /Con error.*4.*No está en el catálogo \(Marte\)/ }).waitFor();
+    await admin.getByRole('heading', { level: 1, name: /revistas\.csv/ }).waitFor();
+    await admin.getByRole('button', { name: 'Validar', exact: true }).click();
+    await admin.getByText('2 filas tienen errores').waitFor();
+    await admin.getByRole('row', { name: /El ISSN no es válido/ }).waitFor();
+    await admin.getByRole('row', { name: /«Marte»: No está en el catálogo/ }).waitFor();
     await expectAccessible(admin, 'archivo de revistas con errores');
-    const [bajado] = await Promise.all([
-      admin.waitForEvent('download'),
-      admin.getByRole('link', { name: 'Descargar los errores' }).click(),
-    ]);
-    expect(bajado.suggestedFilename()).toBe('errores-de-revistas.csv');
   });
-  it('corregido, se confirma e importa lo que mostró', async () => {
+  it('corregido, se valida y se importa lo que mostró', async () => {
+    await admin.goto('/admin/estudios/revistas/importar');
+    await admin.getByRole('dialog', { name: 'Nueva importación' }).waitFor();
     await cargar(EN_SCOPUS, SIGUE);
-    await expect.poll(() => admin.getByRole('row', { name: /Con error/ }).count()).toBe(0);
-    await admin.getByRole('button', { name: 'Importar 2 filas' }).click();
-    await admin.getByText('Se importó', { exact: true }).waitFor();
-    await admin.getByRole('link', { name: 'Ver las revistas' }).click();
+    await admin.getByRole('heading', { level: 1, name: /revistas\.csv/ }).waitFor();
+    await admin.getByText('Estas columnas se asignaron como en el último archivo').waitFor();
+    await admin.getByRole('button', { name: 'Validar', exact: true }).click();
+    await admin.getByRole('button', { name: 'Aplicar', exact: true }).click();
+    await admin.getByRole('dialog', { name: 'Aplicar' }).getByRole('button', { name: 'Aplicar' }).click();
+    await admin.locator('[aria-current=step]').getByText('Aplicada').waitFor();
     await admin.goto(`${REVISTAS}?q=1748-7188`);
     await admin.getByRole('link', { name: 'Algoritmos de los Andes' }).first().click();
     await admin.getByRole('row', { name: /Scopus 2015/ }).waitFor();

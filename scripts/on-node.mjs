@@ -66,7 +66,7 @@ async function ask(method, path, body) {
   return JSON.parse(text);
 }
 const enter = (usuario) => ask('POST', '/acceso/entrar', { usuario, clave: 'Quipu.2026' });
-const IMPORTS = '/personas/importaciones';
+const IMPORTS = '/importaciones';
 async function settled(id, wanted) {
   for (let i = 0; i < 300; i++) {
     const record = await ask('GET', `${IMPORTS}/${id}`);

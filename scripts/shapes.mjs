@@ -12,7 +12,7 @@ const SENTENCE = 40;
 /** A longer function does several things, but for those that are named: a page drawn whole, a table of operations. */
 const MOST_LINES = 60;
 /** Each tells the compiler to look away: the number may only fall. */
-const MOST_CASTS = 150;
+const MOST_CASTS = 149;
 
 const isTest = (path) => /(^|\/)test(s|ing)?\/|\.test\.|^e2e\//.test(path);
 const isLiteral = (node) => node?.type === 'ObjectExpression' || node?.type === 'ArrayExpression';

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import type { Importer } from '#core/import/server/importer.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { failureOf } from '#core/kernel/server/errors.ts';
 import { readSettings, type Settings } from '#core/kernel/server/settings.ts';
@@ -45,21 +46,26 @@ async function adminOf(args: string[]) {
   };
 }
 
+/** Imports a file, all of it or nothing. It stays among the imports of the administration, where it can be undone. */
+async function importado(ctx: Ctx, importador: Importer, archivo: string): Promise<string> {
+  const { importFile } = await import('#core/import/server/run.ts');
+  const { added, changed, same } = await importFile(ctx, importador, archivo);
+  return `${importador.def.title}: ${added} nuevas, ${changed} cambiadas y ${same} sin cambio.`;
+}
+
 /** Orders that load a file: each answers what it did. */
 const CARGAS: Readonly<Record<string, (ctx: Ctx, archivo: string) => Promise<string>>> = {
   'organizacion:cargar': async (ctx, archivo) => {
-    const { cargarOrganizacion } = await import('#modules/catalogos/server/index.ts');
-    const n = await cargarOrganizacion(ctx, archivo);
-    return `Organización cargada: áreas ${n.area}, facultades ${n.facultad}, institutos ${n.instituto}, departamentos ${n.departamento}, programas ${n.programa}.`;
+    const { importadorDeOrganizacion } = await import('#modules/catalogos/server/index.ts');
+    return importado(ctx, importadorDeOrganizacion, archivo);
   },
   'lineas:cargar': async (ctx, archivo) => {
-    const { cargarLineas } = await import('#modules/lineas/server/index.ts');
-    const { nuevas, presentes } = await cargarLineas(ctx, archivo);
-    return `Líneas cargadas: ${nuevas}; ya estaban: ${presentes}.`;
+    const { importadorDeLineas } = await import('#modules/lineas/server/index.ts');
+    return importado(ctx, importadorDeLineas, archivo);
   },
   'historico:facultades': async (ctx, archivo) => {
-    const { importarHistorico } = await import('#modules/evaluacion/server/index.ts');
-    return `Convocatorias por facultad cargadas: ${await importarHistorico(ctx, archivo)}.`;
+    const { importadorHistorico } = await import('#modules/evaluacion/server/index.ts');
+    return importado(ctx, importadorHistorico, archivo);
   },
 };
 

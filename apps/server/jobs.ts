@@ -21,7 +21,7 @@ import { escalarJob, resumenJob } from '#modules/portal/server/index.ts';
 import { cambiosPorRegirJob, vencimientosFexJob } from '#modules/proyectos/server/index.ts';
 import { barrerTomasJob, simularJob, tomaJob, vigilarObrasJob } from '#modules/publicaciones/server/index.ts';
 import { reportesPorCorreoJob } from '#modules/reportes/server/index.ts';
-import { TURNOS } from './modules.ts';
+import { importaciones, TURNOS } from './modules.ts';
 
 const ENGINES = [
   mailJob,
@@ -36,6 +36,10 @@ const ENGINES = [
 const MODULES = [
   olvidoJob,
   ...padronesJobs,
+  importaciones.jobs.check,
+  importaciones.jobs.apply,
+  importaciones.jobs.purge,
+  importaciones.jobs.stop,
   recordatorioBorradoresJob,
   recordarCorreccionesJob,
   simularJob,

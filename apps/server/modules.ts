@@ -7,6 +7,8 @@ import { actsModule } from '#core/flow/server/act.ts';
 import { partiesOf } from '#core/flow/server/parties.ts';
 import type { UsualDays } from '#core/flow/server/take-back.ts';
 import type { TurnSource } from '#core/flow/server/turns.ts';
+import type { Importer } from '#core/import/server/importer.ts';
+import { importEngine } from '#core/import/server/module.ts';
 import type { Settings } from '#core/kernel/server/settings.ts';
 import { exportsModule } from '#core/list/server/exports.ts';
 import { viewsModule } from '#core/list/server/views.ts';
@@ -27,16 +29,18 @@ import * as grupos from '#modules/grupos/server/index.ts';
 import * as informes from '#modules/informes/server/index.ts';
 import { interoperabilidadModules, suscribirInteroperabilidad } from '#modules/interoperabilidad/server/index.ts';
 import { busquedasLaboratorios, laboratoriosModules } from '#modules/laboratorios/server/index.ts';
-import { busquedasLineas, lineasModules } from '#modules/lineas/server/index.ts';
+import { busquedasLineas, importadorDeLineas, lineasModules } from '#modules/lineas/server/index.ts';
 import * as monitoreo from '#modules/monitoreo/server/index.ts';
 import { obligacionesModules } from '#modules/obligaciones/server/index.ts';
 import {
-  actosDeImportacion,
   busquedasPersonas,
+  diasDeImportaciones,
+  importadorDeLicencias,
+  importadorDePadron,
+  importadorDePlanilla,
   padronesModules,
   personaCorregible,
   personasModules,
-  turnosDeImportacion,
 } from '#modules/personas/server/index.ts';
 import {
   busquedasFacultad,
@@ -50,7 +54,7 @@ import { portalPublicoModule } from '#modules/portal-publico/server/index.ts';
 import * as proyectos from '#modules/proyectos/server/index.ts';
 import * as publicaciones from '#modules/publicaciones/server/index.ts';
 import * as reportes from '#modules/reportes/server/index.ts';
-import { busquedasRevistas, revistasModules } from '#modules/revistas/server/index.ts';
+import { busquedasRevistas, importadorDeRevistas, revistasModules } from '#modules/revistas/server/index.ts';
 import { AUDITED, auditWords } from './audit-names.ts';
 import { CORREOS } from './mails.ts';
 
@@ -82,6 +86,17 @@ const CORREGIBLES = [
 const actosDeCorreccion = correctionActs(CORREGIBLES, (tx, { userId, title, text, link }) =>
   notify(tx, { userId, title, body: text, link }),
 );
+/** What comes in sheets: people, students and whatever else is imported in bulk. */
+export const IMPORTADORES: Importer[] = [
+  importadorDePlanilla,
+  importadorDePadron,
+  importadorDeLicencias,
+  catalogos.importadorDeOrganizacion,
+  importadorDeLineas,
+  importadorDeRevistas,
+  evaluacion.importadorHistorico,
+];
+export const importaciones = importEngine(IMPORTADORES, diasDeImportaciones);
 /** What may be done with the records of each flow: the one door of actions, and the tests generated from it. */
 export const ACTOS = [
   actosDeCorreccion,
@@ -92,7 +107,7 @@ export const ACTOS = [
   proyectos.actosDeProyecto,
   proyectos.actosDeCambio,
   actosDeDeuda,
-  actosDeImportacion,
+  importaciones.acts,
   cdi.actosDeCdi,
   informes.actosDeInforme,
   monitoreo.actosDeMonitoreo,
@@ -121,7 +136,7 @@ export const TURNOS: readonly TurnSource[] = [
   constancias.turnosDeConstancia,
   economia.turnosDeComprobante,
   economia.turnosDeTransferencia,
-  turnosDeImportacion,
+  importaciones.turns,
 ];
 /** Who has a part in a record, outside the office. */
 export const tieneParte = partiesOf(ACTOS, TURNOS);
@@ -216,6 +231,7 @@ export function buildModules({ auth, sesiones, settings }: ModuleParts): Impleme
     keptModule(GUARDADOS, catalogos.maximoDeEtiquetas),
     actsModule(ACTOS, TURNOS, habituales, DE_OFICINA_HOY),
     correctionModule(CORREGIBLES),
+    importaciones.module,
     ...interoperabilidadModules,
     portalPublicoModule,
     aplicacionesModule(EVENTOS),

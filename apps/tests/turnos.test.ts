@@ -11,6 +11,7 @@ import { nav as investigador } from '#apps/web/areas/investigador/Layout.tsx';
 import { correctionsList } from '#core/correction/shared/contract.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { OFFICE, SYSTEM, turnsOf, workOf } from '#core/flow/shared/turn.ts';
+import { importsList } from '#core/import/shared/lists.ts';
 import { keysOf } from '#core/kernel/shared/keys.ts';
 import { rightsOf } from '#core/list/server/export-job.ts';
 import type { ListDef } from '#core/list/shared/list.ts';
@@ -71,7 +72,7 @@ describe('de quién es el turno', () => {
   });
 });
 
-/** Every list that a module's domain exports, read from the disk. */
+/** Every list that a module's domain exports, read from the disk, and those of the engines that have turns. */
 async function everyList(): Promise<ListDef[]> {
   const folders = readdirSync('modules').map((name) => join(process.cwd(), 'modules', name, 'domain'));
   const files = folders
@@ -81,7 +82,7 @@ async function everyList(): Promise<ListDef[]> {
         .filter((file) => file.endsWith('.ts'))
         .map((file) => join(folder, file)),
     );
-  const found = new Set<ListDef>([correctionsList]);
+  const found = new Set<ListDef>([correctionsList, importsList]);
   for (const file of files) {
     const exported: Record<string, unknown> = await import(file);
     for (const value of Object.values(exported)) if (isList(value)) found.add(value);
@@ -137,6 +138,7 @@ const WITHOUT_EXAMPLE: readonly string[] = [
   'admin constancia-firmar',
   'admin correccion-atender',
   'admin importacion-aplicar',
+  'admin importacion-continuar',
   'admin importacion-corregir',
   'admin importacion-validar',
   'admin proyecto_cambio-corregir',

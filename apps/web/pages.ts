@@ -13,6 +13,7 @@ const under = (base: string, ...pages: string[]) => pages.map((page) => `${base}
 
 /** Shorter addresses that lead to their page (spec 00). */
 export const REDIRECTS: readonly string[] = [
+  '/admin/estudios/revistas/importar',
   '/investigador/convocatoria',
   '/facultad/listado',
   ...under('/facultad', ...LISTADOS),
@@ -69,6 +70,7 @@ export const PAGES: readonly string[] = [
   ...PAGINAS.map((slug) => `/admin/estudios/proyectos_grupos/detalle/${slug}`),
   ...under('/admin/estudios', 'gestion_investigadores', 'gestion_publicaciones', 'grupos', 'grupos/detalle'),
   ...under('/admin/estudios', 'deudas_proyectos', 'deudas_proyectos/detalle', 'correcciones'),
+  ...under('/admin/estudios', 'importaciones', 'importaciones/detalle'),
   '/admin/estudios/informes_tecnicos',
   ...under('/admin/estudios/informes_tecnicos', 'plantilla', 'plantilla/previa', 'detalle', 'detalleAntiguo'),
   '/admin/estudios/informes_tecnicos/presentarAntiguo',
@@ -80,14 +82,7 @@ export const PAGES: readonly string[] = [
   ...['', '/detalle', '/nuevo', '/versiones'].map((x) => `/admin/estudios/cambios${x}`),
   ...['', '/nuevo', '/versiones'].map((x) => `/investigador/actividades/cambios${x}`),
   ...['', '/detalle'].map((x) => `/investigador/informes/informeEconomico${x}`),
-  ...under(
-    '/admin/estudios',
-    'revistas',
-    'revistas/duplicados',
-    'revistas/unir',
-    'revistas/detalle',
-    'revistas/importar',
-  ),
+  ...under('/admin/estudios', 'revistas', 'revistas/duplicados', 'revistas/unir', 'revistas/detalle'),
   ...under('/admin/estudios/gestion_investigadores', 'agregar', 'editar', 'licencias', 'duplicados', 'unir'),
   ...under('/admin/estudios/gestion_publicaciones', 'detalle', 'motivos', 'nuevo', 'patente', 'validar'),
   ...under('/admin/estudios/gestion_publicaciones', 'duplicados', 'tomar', 'unir'),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
-import { zRequired } from '#core/kernel/shared/schemas.ts';
+import { zId, zRequired } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
 import { docenteHallado, estudianteHallado, investigadorHallado } from './domain/fuentes.ts';
+import { CLAVES_PADRON } from './domain/importacion/padrones.ts';
 import { estudianteEnLinea, sumLista } from './domain/sum.ts';
 import { TIPOS_INVESTIGADOR } from './domain/vocabularios.ts';
 
@@ -22,7 +23,7 @@ export const sumContract = defineContract('sum', {
         enLinea: z.boolean(),
         clases: z.array(
           z.object({
-            clase: z.enum(['rrhh', 'sum']),
+            clase: z.enum(CLAVES_PADRON),
             editar: z.boolean(),
             automatica: z.boolean(),
             personas: z.number(),
@@ -41,6 +42,15 @@ export const sumContract = defineContract('sum', {
     input: z.object({ codigo: zRequired(30) }),
     output: z.object({ creado: z.boolean() }),
   }),
+});
+
+/** What the systems of payroll and enrolment send by themselves (spec 08 §9.4). */
+export const padronesContract = defineContract('padrones', {
+  ejecutar: operations('/personas/padrones', { permission: ['sum.editar', 'investigadores.editar'] }).post(
+    '/ejecutar',
+    'Trae ahora un padrón de su sistema, sin esperar a la noche',
+    { input: z.object({ clase: z.enum(CLAVES_PADRON) }), output: z.object({ id: zId }), limitPerMinute: 10 },
+  ),
 });
 
 const fuentes = operations('/personas/fuentes', { permission: ['investigadores.ver', 'grupos.ver', 'sum.ver'] });

@@ -24,28 +24,6 @@ const ficha = nombrada.extend({
 });
 export type FichaDeRevista = z.output<typeof ficha>;
 
-const filaDeImportacion = z.object({
-  linea: z.number(),
-  clase: z.enum(['nueva', 'cambia', 'igual', 'error']),
-  nombre: z.string(),
-  detalle: z.string(),
-});
-export type FilaDeImportacion = z.output<typeof filaDeImportacion>;
-/** What a file would do, or did, row by row: all that are wrong, and the first ones of the rest. */
-const importacion = z.object({
-  /** Names what the file does today: it is applied only while it does the same. */
-  huella: z.string(),
-  nuevas: z.number(),
-  cambian: z.number(),
-  iguales: z.number(),
-  errores: z.number(),
-  indexaciones: z.number(),
-  filas: z.array(filaDeImportacion),
-  /** Its mistakes, as a CSV. */
-  faltas: texto,
-});
-export type ImportacionDeRevistas = z.output<typeof importacion>;
-
 const elegir = operations('/revistas', { permission: ['investigador', 'publicaciones.ver'] });
 const ver = operations('/revistas', { permission: revistas.see });
 const editar = operations('/revistas', { permission: revistas.edit });
@@ -73,15 +51,5 @@ export const revistasContract = defineContract('revistas-catalogo', {
   indexar: editar.put('/:id/indexaciones', 'Guarda las indexaciones de la revista', {
     input: z.object({ id: zId, version, indexaciones: z.array(indexacion).max(200) }),
     output: z.object({ id: z.number(), version }),
-  }),
-  plantilla: ver.get('/importacion/plantilla', 'Plantilla del archivo que se importa', { output: 'file' }),
-  revisar: editar.post('/importacion/revision', 'Dice qué haría un archivo de revistas, sin cambiar nada', {
-    upload: true,
-    output: importacion,
-  }),
-  importar: editar.post('/importacion', 'Importa el archivo que se revisó', {
-    upload: true,
-    input: z.object({ huella: z.string().max(100) }),
-    output: importacion,
   }),
 });

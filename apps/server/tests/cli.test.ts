@@ -124,10 +124,16 @@ describe('cargar los datos de la institución', () => {
     ]);
     expect(await orden('organizacion:cargar', ...UNIDADES, 'programa,,Enfermería,MED,pregrado')).toEqual([
       0,
-      'Organización cargada: áreas 1, facultades 1, institutos 0, departamentos 0, programas 1.',
+      'Organización: áreas, facultades y unidades: 3 nuevas, 0 cambiadas y 0 sin cambio.',
     ]);
     const LINEAS = ['codigo,nombre,facultad,padre,resolucion,ods', 'S-1,Salud pública,MED,,,3;10'];
-    expect(await orden('lineas:cargar', ...LINEAS)).toEqual([0, 'Líneas cargadas: 1; ya estaban: 0.']);
-    expect(await orden('historico:facultades', ...HISTORICO)).toEqual([0, 'Convocatorias por facultad cargadas: 1.']);
+    expect(await orden('lineas:cargar', ...LINEAS)).toEqual([
+      0,
+      'Líneas de investigación: 1 nuevas, 0 cambiadas y 0 sin cambio.',
+    ]);
+    expect(await orden('historico:facultades', ...HISTORICO)).toEqual([
+      0,
+      'Convocatorias por facultad de un sistema anterior: 1 nuevas, 0 cambiadas y 0 sin cambio.',
+    ]);
   });
 });

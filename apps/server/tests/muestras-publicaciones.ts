@@ -108,7 +108,6 @@ export async function dePublicaciones(database: Database): Promise<Muestras> {
     'revistas-catalogo.indexadaEn': { entrada: { issn: '0378-5955', anio: 2019 } },
     'revistas-catalogo.ficha': { params: { id: revistas.a } },
     'revistas-catalogo.indexar': { params: { id: revistas.a }, entrada: { version: 9_999, indexaciones: [] } },
-    'revistas-catalogo.importar': { entrada: { huella: 'de otro archivo' } },
     'registro-publicaciones.parecidas': { entrada: { tipo: 'articulo', titulo: 'Suelos' } },
     'correcciones.deRegistro': { params: { entidad: 'publicacion', id }, dueno },
     'correcciones.pedir': {

@@ -7,6 +7,7 @@ import { deConstancias } from './muestras-constancias.ts';
 import { deEconomia } from './muestras-economia.ts';
 import { deFex } from './muestras-fex.ts';
 import { deGrupos } from './muestras-grupos.ts';
+import { deImportaciones } from './muestras-importaciones.ts';
 import { deInformes } from './muestras-informes.ts';
 import { deMonitoreo } from './muestras-monitoreo.ts';
 import { dePublicaciones } from './muestras-publicaciones.ts';
@@ -136,6 +137,7 @@ export async function muestras(database: Database): Promise<Muestras> {
     'exports.descartar': { params: { id: exportacion.id! } },
     ...(await deActividades(database)),
     ...(await deReportes(database)),
+    ...(await deImportaciones(database)),
     ...deAcceso(sesion.id!, aviso.id!, apoyo.id!),
     'llaves.entrar': { entrada: {} },
     'llaves.quitar': { params: { id: llave.id! } },

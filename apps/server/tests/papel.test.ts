@@ -6,7 +6,7 @@ import { printable } from '#core/documents/server/font.ts';
 import { pdfFaults } from '#core/documents/tests/pdf-faults.ts';
 import { pdfPages } from '#core/documents/tests/pdf-text.ts';
 import { encodeFilters } from '#core/list/shared/list.ts';
-import { CLAVES_CLASE } from '#modules/personas/domain/importacion/flujo.ts';
+import { CLAVES_PADRON } from '#modules/personas/domain/importacion/padrones.ts';
 import { CLAVES_ACTIVIDAD } from '#modules/proyectos/domain/actividades.ts';
 import { proyectosLista } from '#modules/proyectos/domain/lista.ts';
 import { estropear, impresos } from './impresos.ts';
@@ -28,7 +28,6 @@ const seguido = (texto: string) => texto.normalize('NFKD').replace(/[^!-~]/g, ''
 /** Lists of one kind among several. */
 const DE_UNA_CLASE: Record<string, object> = {
   'actividades.exportar': { actividad: CLAVES_ACTIVIDAD[0] },
-  'importaciones.exportar': { clase: CLAVES_CLASE[0] },
   'usuarios-quien-puede.exportar': { permiso: 'proyectos.ver' },
   'mis-publicaciones.exportar': { tipo: 'articulo' },
   // Six hundred of them say no more than forty; of the projects every row is read apart.
@@ -44,8 +43,9 @@ const DE_UNA_CLASE: Record<string, object> = {
 async function importacion(): Promise<number> {
   const datos = JSON.stringify({ apellido1: TEXTOS[0], nombres: TEXTOS[2] }).replaceAll("'", "''");
   const { rows } = await app.database.raw(`with m as (insert into importacion (clase, nombre, total)
-      values ('${CLAVES_CLASE[0]}', '${TEXTOS[1]}', 1) returning id)
-    insert into importacion_fila (importacion_id, fila, datos) select id, 1, '${datos}' from m
+      values ('${CLAVES_PADRON[0]}', '${TEXTOS[1]}', 1) returning id)
+    insert into importacion_fila (importacion_id, fila, nombre, datos)
+      select id, 1, '${TEXTOS[0]}', '${datos}' from m
     returning importacion_id::int as id`);
   return (rows as { id: number }[])[0]!.id;
 }

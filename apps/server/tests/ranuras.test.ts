@@ -38,8 +38,6 @@ const SIN_CIERRE: Record<string, string> = {
   'toma-de-obras.leer': 'Cada lectura crea su toma en la misma transacción.',
   'toma-de-obras-oficina.leer': 'Cada lectura crea su toma en la misma transacción.',
   'mis-cuentas.leer': 'Lee el archivo y guarda lo que dice, no el archivo; lo hace con la cuenta bloqueada.',
-  'revistas-catalogo.revisar': 'Lee el archivo y no lo guarda.',
-  'revistas-catalogo.importar': 'Lee el archivo y no lo guarda; lo que escribe lo hace con las revistas bloqueadas.',
   'resoluciones-papeles.subir': 'Una resolución siempre admite una versión mejor de su documento.',
   'publicaciones-oficina.subir': 'La oficina adjunta a una publicación en cualquier estado.',
   'fex.subirDocumento': 'La oficina adjunta a un proyecto FEX en cualquier estado.',

@@ -135,10 +135,15 @@ const CASOS: Record<string, Caso> = {
         from generate_series(1, 9) n`,
   },
   importacion: {
-    ...DE_OFICINA,
+    // The office sees all of a kind: who holds its permission stands for an owner.
+    dueno: sql`(select u.id from usuario u where u.username = 'admin')`,
     marca: 'nombre',
+    direcciones: {
+      '/importaciones/:id': deUno,
+      '/importaciones/:importacionId/filas': { importacionId: 't.id' },
+    },
     semilla: sql`insert into importacion (clase, nombre)
-      select 'alumnos', 'Archivo' from generate_series(1, 9)`,
+      select 'sum', 'Archivo' from generate_series(1, 9)`,
   },
   cdi: {
     marca: 'normativa',
@@ -206,6 +211,7 @@ const CASOS: Record<string, Caso> = {
 };
 /** Addresses whose parameter names no record with states, and what names them otherwise. */
 const SIN_ESTADOS = [
+  '/importaciones/clases',
   '/acceso',
   '/parametros/archivo',
   '/publicaciones/mias',

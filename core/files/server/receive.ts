@@ -102,22 +102,31 @@ const tooLarge = (maxMb: number) => {
 
 async function spool(path: string, stream: AsyncIterable<Uint8Array>, maxMb: number) {
   const hash = createHash('sha256');
-  const limit = maxMb * 1024 * 1024;
   const file = await open(path, 'wx', 0o600);
   let bytes = 0;
   try {
-    for await (const chunk of stream) {
+    for await (const chunk of within(stream, maxMb)) {
       bytes += chunk.length;
-      if (bytes > limit) throw tooLarge(maxMb);
       hash.update(chunk);
       await file.appendFile(chunk);
     }
   } finally {
     await file.close();
   }
+  return { bytes, sha256: hash.digest('hex') };
+}
+
+/** The bytes of an upload, while they are no more than what its slot takes. @throws Failure too_large */
+export async function* within(stream: AsyncIterable<Uint8Array>, maxMb: number): AsyncGenerator<Uint8Array> {
+  const limit = maxMb * 1024 * 1024;
+  let bytes = 0;
+  for await (const chunk of stream) {
+    bytes += chunk.length;
+    if (bytes > limit) throw tooLarge(maxMb);
+    yield chunk;
+  }
   // A multipart stream that reached the transport's own limit ends early, marked as truncated.
   if ('truncated' in stream && stream.truncated) throw tooLarge(maxMb);
-  return { bytes, sha256: hash.digest('hex') };
 }
 
 async function inspect(path: string, bytes: number, claimed: FileExtension, anyEncoding: boolean) {

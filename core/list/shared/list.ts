@@ -25,6 +25,8 @@ export type Column = {
   priority?: 1 | 2 | 3 | 4;
   /** Pixels, where its kind and its label say too little. */
   width?: number;
+  /** Said under the name too where there is no room for columns, as the state is. */
+  narrow?: true;
   /** A number that says nothing added to others: a percentage, a place. */
   sum?: false;
   /** An amount whose currency another column says: the figure alone. */

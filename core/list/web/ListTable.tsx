@@ -5,7 +5,7 @@ import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { ScrollRegion } from '#core/shell/web/ScrollRegion.tsx';
 import { type Column, fillHref, type ListDef, type ListRow, titleOf } from '../shared/list.ts';
 import { ColumnEdge } from './ColumnEdge.tsx';
-import { CONTROL, isRight, isSortable, type Layout, personColumn, rem, stateColumn, whenColumn } from './columns.ts';
+import { CONTROL, isRight, isSortable, type Layout, narrowColumns, rem } from './columns.ts';
 import { cellText, drawn, type RenderCell, subOf, titleColumn } from './ListCell.tsx';
 import classes from './list.module.css';
 import { type RowAction, RowActions } from './RowActions.tsx';
@@ -61,9 +61,7 @@ function Identity({ def, state, layout, renderCell, row }: IdentityProps) {
   const name = titleOf(def, row);
   const href = fillHref(def.rowHref, row);
   const sub = subOf(def, row, state.columns);
-  const said = layout.narrow
-    ? [stateColumn, personColumn, whenColumn].flatMap((of) => of(layout.columns) ?? []).filter((c) => row[c.key])
-    : [];
+  const said = layout.narrow ? narrowColumns(layout.columns).filter((c) => row[c.key]) : [];
   const content = renderCell?.(titleColumn(def), row) ?? name;
   return (
     <th scope="row" className={classes.identity} data-name>

@@ -82,6 +82,13 @@ export const whenColumn = (columns: readonly Column[]) =>
     .filter((c) => (c.kind === 'instant' || c.kind === 'day') && (c.priority ?? 2) < 4)
     .sort((a, b) => (a.priority ?? 2) - (b.priority ?? 2))[0];
 
+/** What a row of a narrow list says under its name. */
+export const narrowColumns = (columns: readonly Column[]): Column[] => [
+  ...[stateColumn, personColumn].flatMap((of) => of(columns) ?? []),
+  ...columns.filter((c) => c.narrow),
+  ...[whenColumn(columns)].filter((c) => c !== undefined),
+];
+
 /** What the first cell already says of the columns: they are not drawn again. */
 export const foldedKeys = (def: ListDef): Set<string> => new Set([...titleKeys(def), ...(def.identity.sub ?? [])]);
 

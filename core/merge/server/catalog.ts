@@ -26,7 +26,8 @@ const HANGING: MergeRules = {
     conflicto: { modo: 'descartar', texto: SAME_TAG },
   },
 };
-const hanging = (entity: string): Reference[] => {
+/** Where records hang from one of this entity by its name. */
+export const hanging = (entity: string): Reference[] => {
   const [of, common] = [`t.entidad = '${entity}'`, { columna: 'entidad_id', clave: ['id'] }];
   return [
     { tabla: 'archivo_vinculo', ...common, when: `${of} and t.vigente` },

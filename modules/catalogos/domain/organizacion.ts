@@ -1,77 +1,56 @@
-import { BadCell, type Cell, type ReadCell } from '#core/documents/shared/cell.ts';
+import { defineImport } from '#core/import/shared/import.ts';
+import type { Finish } from '#core/import/shared/read-row.ts';
 import { fold } from '#core/kernel/shared/text.ts';
 
 /** Kinds of unit of an institution, each after those it may belong to. */
-export const CLASES_UNIDAD = ['area', 'facultad', 'instituto', 'departamento', 'programa'] as const;
-export type ClaseUnidad = (typeof CLASES_UNIDAD)[number];
-const NIVELES_PROGRAMA = ['pregrado', 'maestria', 'doctorado'] as const;
-export const COLUMNAS_ORGANIZACION = ['clase', 'codigo', 'nombre', 'superior', 'nivel'] as const;
-
-/** A row of the file of an institution: `superior` is the letter of an area or the code of a faculty. */
-export type Unidad = {
-  linea: number;
-  clase: ClaseUnidad;
-  codigo: string;
-  nombre: string;
-  superior: string;
-  nivel: string;
-};
-
-const CON_CODIGO: readonly ClaseUnidad[] = ['area', 'facultad'];
-const hasta =
-  (maximo: number) =>
-  (_: Cell, texto: string): string => {
-    if (texto.length > maximo) throw new BadCell(`Tiene más de ${maximo} caracteres`);
-    return texto;
-  };
-const entre =
-  <T extends string>(valores: readonly T[]) =>
-  (_: Cell, texto: string): T => {
-    const valor = valores.find((v) => v === fold(texto));
-    if (!valor) throw new BadCell(`Debe ser ${valores.join(', ')}`);
-    return valor;
-  };
-
-/** One row. @throws BadCell of the first cell that cannot be taken */
-export function leerUnidad(celda: ReadCell, linea: number): Unidad {
-  const clase = celda('clase', entre(CLASES_UNIDAD));
-  const sinCodigo = CON_CODIGO.includes(clase) ? undefined : 'may be empty';
-  const sinSuperior = clase === 'area' || clase === 'departamento' ? 'may be empty' : undefined;
-  return {
-    linea,
-    clase,
-    codigo: celda('codigo', hasta(clase === 'area' ? 1 : 20), sinCodigo).toUpperCase(),
-    nombre: celda('nombre', hasta(255)),
-    superior: celda('superior', hasta(20), sinSuperior).toUpperCase(),
-    nivel: clase === 'programa' ? celda('nivel', entre(NIVELES_PROGRAMA)) : '',
-  };
-}
+export const CLASES_UNIDAD = {
+  area: 'Área',
+  facultad: 'Facultad',
+  instituto: 'Instituto',
+  departamento: 'Departamento',
+  programa: 'Programa',
+} as const;
+const NIVELES_PROGRAMA = { pregrado: 'Pregrado', maestria: 'Maestría', doctorado: 'Doctorado' } as const;
 
 /**
- * What is wrong between the rows: units said twice, and those that belong to one that is neither here nor installed.
+ * Areas, faculties, institutes, departments and programmes, a row for each: `superior` is the letter of an area or the
+ * code of a faculty. It may be loaded again, mended or longer: nothing is taken away.
  */
-export function fallasDeOrganizacion(
-  unidades: readonly Unidad[],
-  instaladas: { areas: ReadonlySet<string>; facultades: ReadonlySet<string> },
-): string[] {
-  const codigosDe = (clase: ClaseUnidad) => unidades.filter((u) => u.clase === clase).map((u) => u.codigo);
-  const areas = new Set([...instaladas.areas, ...codigosDe('area')]);
-  const facultades = new Set([...instaladas.facultades, ...codigosDe('facultad')]);
-  const vistas = new Map<string, number>();
-  return unidades.flatMap(({ linea, clase, codigo, nombre, superior }) => {
-    const fallas: string[] = [];
-    const conCodigo = CON_CODIGO.includes(clase);
-    const claves = [...(conCodigo ? [codigo] : []), `${conCodigo ? '' : superior} ${fold(nombre)}`];
-    for (const clave of claves.map((c) => `${clase} ${c}`)) {
-      const anterior = vistas.get(clave);
-      if (anterior) fallas.push(`Línea ${linea}: ya está en la línea ${anterior}`);
-      else vistas.set(clave, linea);
-    }
-    if (clase === 'area' || superior === '') return fallas.slice(0, 1);
-    if (clase === 'facultad' && !areas.has(superior))
-      fallas.push(`Línea ${linea}: superior: No hay un área ${superior}`);
-    if (clase !== 'facultad' && !facultades.has(superior))
-      fallas.push(`Línea ${linea}: superior: No hay una facultad ${superior}`);
-    return fallas.slice(0, 1);
-  });
-}
+export const importacionOrganizacion = defineImport({
+  key: 'organizacion',
+  title: 'Organización: áreas, facultades y unidades',
+  short: 'Organización',
+  help: 'Una fila por unidad, en el orden en que vengan. «Superior» es la letra del área de una facultad, o el código de la facultad de las demás.',
+  see: 'parametros.ver',
+  edit: 'parametros.editar',
+  columns: {
+    clase: { kind: 'choice', label: 'Clase', required: true, options: CLASES_UNIDAD },
+    codigo: { kind: 'text', label: 'Código', max: 20, read: (texto) => texto.toUpperCase() },
+    nombre: { kind: 'text', label: 'Nombre', required: true, max: 255 },
+    superior: { kind: 'text', label: 'Superior', max: 20, read: (texto) => texto.toUpperCase() },
+    nivel: { kind: 'choice', label: 'Nivel', options: NIVELES_PROGRAMA },
+  },
+  identity: ['clase', 'nombre'],
+  names: ['nombre'],
+  empty: 'keeps',
+  maxRows: 20_000,
+  example: { clase: 'facultad', codigo: 'BIO', nombre: 'Ciencias Biológicas', superior: 'A' },
+});
+
+const CON_CODIGO: readonly unknown[] = ['area', 'facultad'];
+const SIN_SUPERIOR: readonly unknown[] = ['area', 'departamento'];
+/** What each kind of unit must bring, and who it is. */
+export const completarUnidad: Finish = (fila, mapeo) => {
+  const { datos, errores } = fila;
+  const { clase, codigo, nombre, superior, nivel } = datos;
+  if (typeof clase !== 'string') return;
+  const falta = (columna: string) =>
+    errores.push({ columna: mapeo[columna] ?? columna, valor: '', motivo: 'Falta este dato' });
+  const conCodigo = CON_CODIGO.includes(clase);
+  if (conCodigo && codigo === undefined) falta('codigo');
+  if (clase === 'area' && typeof codigo === 'string' && codigo.length > 1)
+    errores.push({ columna: mapeo.codigo ?? 'codigo', valor: codigo, motivo: 'La clave de un área es una letra' });
+  if (superior === undefined && !SIN_SUPERIOR.includes(clase)) falta('superior');
+  if (clase === 'programa' && nivel === undefined) falta('nivel');
+  fila.clave = conCodigo ? `${clase} ${codigo}` : `${clase} ${superior ?? ''} ${fold(String(nombre ?? ''))}`;
+};

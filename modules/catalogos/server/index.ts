@@ -15,7 +15,7 @@ export { autoridadesModule } from './autoridades.ts';
 export { enlacesDe, enlacesModules } from './enlaces.ts';
 export { ajustesDe, maximoDeEtiquetas, numeroFijado, textoFijado, valoresFijados } from './fijados.ts';
 export { autoridadVigente, imagenesModule } from './imagenes.ts';
-export { cargarOrganizacion } from './organizacion.ts';
+export { importadorDeOrganizacion } from './organizacion.ts';
 export { clavesQueSeAutorizan, nombreDePropuestaSql, seAutorizaSql } from './propuesta.ts';
 export { citarResolucion, exigirNoFutura } from './resoluciones/citar.ts';
 export { resolucionesModules } from './resoluciones/index.ts';

@@ -1,76 +1,89 @@
-import { sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
-import { audit } from '#core/audit/server/audit.ts';
-import { readRecords, refuseRecords } from '#core/documents/server/read-records.ts';
-import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
-import { recordOf } from '#core/kernel/shared/keys.ts';
-import {
-  CLASES_UNIDAD,
-  type ClaseUnidad,
-  COLUMNAS_ORGANIZACION,
-  fallasDeOrganizacion,
-  leerUnidad,
-  type Unidad,
-} from '../domain/organizacion.ts';
-import { area, dependencia, facultad, instituto, programa } from '../tables.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { defineImporter, type Importer, type Scope, type Target } from '#core/import/server/importer.ts';
+import { refuseRows } from '#core/import/server/judge.ts';
+import type { Ctx } from '#core/kernel/server/context.ts';
+import { completarUnidad, importacionOrganizacion } from '../domain/organizacion.ts';
 
-const porCodigo = <T extends { id: number }>(filas: readonly T[], codigo: (fila: T) => string) =>
-  new Map(filas.map((fila) => [codigo(fila).toUpperCase(), fila.id]));
-const areasDe = async (ctx: Ctx) => porCodigo(await ctx.db.select().from(area), (a) => a.sigla);
-const facultadesDe = async (ctx: Ctx) => porCodigo(await ctx.db.select().from(facultad), (f) => f.codigo);
+const CODIGO = sql`f.datos ->> 'codigo'`;
+const NOMBRE = sql`f.datos ->> 'nombre'`;
+const SUPERIOR = sql`f.datos ->> 'superior'`;
+const esClase = (clase: string) => sql`f.datos ->> 'clase' = ${clase}`;
+const AREA = sql`(select a.id from area a where upper(a.sigla) = ${SUPERIOR})`;
+const FACULTAD = sql`(select x.id from facultad x where upper(x.codigo) = ${SUPERIOR})`;
 
-/** Writes the units of one kind: those known by their code are renamed, the others are added once. */
-async function escribir(ctx: Ctx, clase: ClaseUnidad, unidades: readonly Unidad[]): Promise<void> {
-  if (unidades.length === 0) return;
-  if (clase === 'area') {
-    await ctx.db
-      .insert(area)
-      .values(unidades.map(({ codigo, nombre }) => ({ sigla: codigo, nombre })))
-      .onConflictDoUpdate({ target: area.sigla, set: { nombre: sql`excluded.nombre` } });
-    return;
-  }
-  if (clase === 'facultad') {
-    const areas = await areasDe(ctx);
-    await ctx.db
-      .insert(facultad)
-      .values(unidades.map(({ codigo, nombre, superior }) => ({ codigo, nombre, areaId: areas.get(superior)! })))
-      .onConflictDoUpdate({
-        target: facultad.codigo,
-        set: { nombre: sql`excluded.nombre`, areaId: sql`excluded.area_id`, activo: true },
-      });
-    return;
-  }
-  const facultades = await facultadesDe(ctx);
-  const filas = unidades.map(({ nombre, superior, nivel }) => ({
-    facultadId: facultades.get(superior) ?? null,
-    nombre,
-    nivel,
-  }));
-  const tabla = { instituto, departamento: dependencia, programa }[clase];
-  await ctx.db.insert<PgTable>(tabla).values(filas).onConflictDoNothing();
+/** A unit of a faculty, known by its name in it. */
+const deFacultad = (clase: string, table: string, entity: string | undefined, mas: SQL = sql`'{}'::jsonb`): Target => ({
+  table,
+  ...(entity ? { entity } : {}),
+  when: esClase(clase),
+  // That of a faculty which is not there yet is not one of the whole university.
+  same: sql`
+    s.facultad_id is not distinct from ${FACULTAD}
+    and (${FACULTAD} is not null or not f.datos ? 'superior')
+    and s.nombre = ${NOMBRE}
+  `,
+  values: sql`jsonb_build_object('facultad_id', ${FACULTAD}, 'nombre', f.datos -> 'nombre') || ${mas}`,
+});
+
+/** A unit belongs to one that is there, or in the same file. */
+async function juzgar(tx: Ctx, scope: Scope): Promise<undefined> {
+  const enArchivo = (clase: string) => sql`
+    exists (
+      select 1
+      from importacion_fila g
+      where g.importacion_id = ${scope.run.id}
+        and g.accion <> 'error'
+        and g.datos ->> 'clase' = ${clase}
+        and g.datos ->> 'codigo' = ${SUPERIOR}
+    )`;
+  await refuseRows(
+    tx,
+    scope,
+    sql`${esClase('facultad')} and ${AREA} is null and not ${enArchivo('area')}`,
+    sql`'superior: No hay un área ' || (${SUPERIOR})`,
+  );
+  await refuseRows(
+    tx,
+    scope,
+    sql`f.datos ->> 'clase' in ('instituto', 'departamento', 'programa') and f.datos ? 'superior'
+      and ${FACULTAD} is null and not ${enArchivo('facultad')}`,
+    sql`'superior: No hay una facultad ' || (${SUPERIOR})`,
+  );
 }
 
-/**
- * Loads the areas, faculties, institutes, departments and programmes of the institution from a CSV or XLSX file: all of
- * it or nothing. It may be loaded again, mended or longer: nothing is taken away.
- * @returns how many units of each kind the file has @throws Failure invalid with the line of each mistake
- */
-export async function cargarOrganizacion(ctx: Ctx, ruta: string): Promise<Record<ClaseUnidad, number>> {
-  const unidades = await readRecords(ruta, COLUMNAS_ORGANIZACION, leerUnidad);
-  return inTransaction(ctx, async (tx) => {
-    const [areas, facultades] = [await areasDe(tx), await facultadesDe(tx)];
-    const fallas = fallasDeOrganizacion(unidades, {
-      areas: new Set(areas.keys()),
-      facultades: new Set(facultades.keys()),
-    });
-    if (fallas.length) throw refuseRecords(fallas);
-    const cuantas = recordOf(CLASES_UNIDAD, () => 0);
-    for (const clase of CLASES_UNIDAD) {
-      const suyas = unidades.filter((u) => u.clase === clase);
-      await escribir(tx, clase, suyas);
-      cuantas[clase] = suyas.length;
-    }
-    await audit(tx, { entity: 'organizacion', entityId: 1, action: 'importar', after: cuantas });
-    return cuantas;
-  });
-}
+/** The organisation of the institution, from what others belong to. */
+export const importadorDeOrganizacion: Importer = defineImporter({
+  def: importacionOrganizacion,
+  finish: completarUnidad,
+  targets: [
+    {
+      table: 'area',
+      entity: 'area',
+      when: esClase('area'),
+      same: sql`upper(s.sigla) = ${CODIGO}`,
+      values: sql`jsonb_build_object('sigla', f.datos -> 'codigo', 'nombre', f.datos -> 'nombre')`,
+    },
+    {
+      table: 'facultad',
+      entity: 'facultad',
+      when: esClase('facultad'),
+      same: sql`upper(s.codigo) = ${CODIGO}`,
+      values: sql`
+        jsonb_build_object(
+          'codigo', coalesce((select x.codigo from facultad x where upper(x.codigo) = ${CODIGO}), ${CODIGO}),
+          'nombre', f.datos -> 'nombre',
+          'area_id', ${AREA},
+          'activo', true
+        )
+      `,
+    },
+    deFacultad('instituto', 'instituto', 'instituto'),
+    deFacultad('departamento', 'dependencia', 'dependencia'),
+    deFacultad('programa', 'facultad_programa', undefined, sql`jsonb_build_object('nivel', f.datos -> 'nivel')`),
+  ],
+  judge: juzgar,
+  tells: {
+    area_id: (id) => sql`(select a.nombre from area a where a.id = (${id})::bigint)`,
+    facultad_id: (id) => sql`(select x.nombre from facultad x where x.id = (${id})::bigint)`,
+  },
+});

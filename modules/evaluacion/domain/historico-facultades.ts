@@ -1,71 +1,65 @@
-import { BadCell, type Cell, cellDay, cellNumber, type ReadCell } from '#core/documents/shared/cell.ts';
+import { defineImport } from '#core/import/shared/import.ts';
+import type { Finish } from '#core/import/shared/read-row.ts';
 import { fold } from '#core/kernel/shared/text.ts';
 
-/** Columns of the file with the calls by faculty of an older system, by their folded header (spec 08 §2). */
-export const COLUMNAS = [
-  'facultad',
-  'tipo_proyecto',
-  'periodo',
-  'cupos',
-  'puntaje_minimo',
-  'fecha_inicio',
-  'fecha_fin',
-  'evaluacion_inicio',
-  'evaluacion_fin',
-] as const;
-/** Documents of its evaluators, separated by `;`. */
-const EVALUADORES = 'evaluadores';
+const dia = (label: string) => ({ kind: 'day', label, required: true }) as const;
 
-/** What the file names and the database already knows, by what people write, folded. */
-export type Conocidos = {
-  facultades: ReadonlyMap<string, number>;
-  tipos: ReadonlyMap<string, string>;
-  evaluadores: ReadonlyMap<string, number>;
-};
-export type ConvocatoriaHistorica = {
-  facultadId: number;
-  tipoProyecto: string;
-  periodo: number;
-  cupos: number;
-  puntajeMinimo: string;
-  fechaInicio: string;
-  fechaFin: string;
-  evaluacionInicio: string;
-  evaluacionFin: string;
-  evaluadores: number[];
-};
+/**
+ * Calls by faculty of an older system (spec 08 §2, §4). What a faculty, type and year already had is replaced, so that
+ * a mended file may be loaded again.
+ */
+export const importacionHistorica = defineImport({
+  key: 'evaluacion-facultad',
+  title: 'Convocatorias por facultad de un sistema anterior',
+  short: 'Convocatorias por facultad',
+  help: 'Los evaluadores van en una celda: sus documentos, separados por «;».',
+  see: 'evaluacion.ver',
+  edit: 'evaluacion.editar',
+  columns: {
+    facultad: {
+      kind: 'reference',
+      label: 'Facultad',
+      required: true,
+      unknown: 'La facultad no está en el catálogo',
+    },
+    tipo_proyecto: {
+      kind: 'reference',
+      code: true,
+      label: 'Tipo de proyecto',
+      required: true,
+      unknown: 'El tipo de proyecto no está en el catálogo',
+    },
+    periodo: { kind: 'year', label: 'Periodo', required: true, min: 1990, max: 2200, aliases: ['año'] },
+    cupos: { kind: 'integer', label: 'Cupos', required: true, max: 10_000 },
+    puntaje_minimo: { kind: 'number', label: 'Puntaje mínimo', required: true, max: 1000 },
+    fecha_inicio: dia('Fecha de inicio'),
+    fecha_fin: dia('Fecha de fin'),
+    evaluacion_inicio: dia('Inicio de la evaluación'),
+    evaluacion_fin: dia('Fin de la evaluación'),
+    evaluadores: { kind: 'text', label: 'Evaluadores' },
+  },
+  identity: ['facultad', 'tipo_proyecto', 'periodo'],
+  names: ['tipo_proyecto', 'periodo'],
+  empty: 'clears',
+  maxRows: 50_000,
+});
 
-/** One row of the file. @throws BadCell «columna: what is wrong» of the first cell that cannot be taken */
-export function leerHistorica(celda: ReadCell, conocidos: Conocidos): ConvocatoriaHistorica {
-  const conocido =
-    <T>(mapa: ReadonlyMap<string, T>, motivo: string) =>
-    (_: Cell, texto: string): T => {
-      const valor = mapa.get(fold(texto));
-      if (valor === undefined) throw new BadCell(motivo);
-      return valor;
-    };
-  const dia = (valor: Cell, _: string, date1904: boolean) => cellDay(valor, date1904);
-  const entero = (max: number) => (valor: Cell) => cellNumber(valor, { whole: true, max });
-  const listaDe = (_: Cell, texto: string) => {
-    const documentos = new Set(texto.split(/[;,\s]+/).filter(Boolean));
-    return [...documentos].map((dni) =>
-      conocido(conocidos.evaluadores, `Nadie evalúa con el documento ${dni}`)(null, dni),
-    );
-  };
-  const fila: ConvocatoriaHistorica = {
-    facultadId: celda('facultad', conocido(conocidos.facultades, 'La facultad no está en el catálogo')),
-    tipoProyecto: celda('tipo_proyecto', conocido(conocidos.tipos, 'El tipo de proyecto no está en el catálogo')),
-    periodo: celda('periodo', entero(2200)),
-    cupos: celda('cupos', entero(10_000)),
-    puntajeMinimo: String(celda('puntaje_minimo', (valor) => cellNumber(valor, { whole: false, max: 1000 }))),
-    fechaInicio: celda('fecha_inicio', dia),
-    fechaFin: celda('fecha_fin', dia),
-    evaluacionInicio: celda('evaluacion_inicio', dia),
-    evaluacionFin: celda('evaluacion_fin', dia),
-    evaluadores: celda(EVALUADORES, listaDe, 'may be empty'),
-  };
-  if (fila.periodo < 1990) throw new BadCell(`periodo: El año debe ser 1990 o posterior (${fila.periodo})`);
-  if (fila.fechaInicio > fila.fechaFin) throw new BadCell('fecha_fin: Es anterior al inicio');
-  if (fila.evaluacionInicio > fila.evaluacionFin) throw new BadCell('evaluacion_fin: Es anterior al inicio');
-  return fila;
-}
+const anterior = (a: unknown, b: unknown) => typeof a === 'string' && typeof b === 'string' && a < b;
+/** Evaluators by their documents, and days in their order. */
+export const completarHistorica: Finish = ({ datos, errores }, mapeo, { porDocumento }) => {
+  const falla = (columna: string, valor: string, motivo: string) =>
+    errores.push({ columna: mapeo[columna] ?? columna, valor, motivo });
+  if (mapeo.evaluadores) {
+    const dicho = String(datos.evaluadores ?? '');
+    const documentos = [...new Set(dicho.split(/[;,\s]+/).filter(Boolean))];
+    const desconocido = documentos.find((dni) => !porDocumento?.has(fold(dni)));
+    if (desconocido !== undefined)
+      falla('evaluadores', dicho.slice(0, 100), `Nadie evalúa con el documento ${desconocido}`);
+    datos.evaluadores = documentos.flatMap((dni) => {
+      const id = porDocumento?.get(fold(dni));
+      return typeof id === 'number' ? [id] : [];
+    });
+  }
+  if (anterior(datos.fecha_fin, datos.fecha_inicio)) falla('fecha_fin', '', 'Es anterior al inicio');
+  if (anterior(datos.evaluacion_fin, datos.evaluacion_inicio)) falla('evaluacion_fin', '', 'Es anterior al inicio');
+};

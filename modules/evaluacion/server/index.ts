@@ -4,7 +4,7 @@ import { actosDeEvaluacion } from './resultados/reabrir.ts';
 export { busquedasEvaluacion } from './busquedas.ts';
 export { guardadas } from './guardados.ts';
 export { evaluacionModules } from './routes.ts';
-export { importarHistorico } from './seleccion/importar-historico.ts';
+export { importadorHistorico } from './seleccion/importar-historico.ts';
 export { citanSelecciones } from './seleccion/resoluciones.ts';
 export { suscribirEvaluacion } from './suscribir.ts';
 export { turnosDeEvaluacion, turnosDePlantilla, turnosDePostulacion } from './turnos.ts';

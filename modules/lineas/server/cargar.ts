@@ -1,91 +1,112 @@
-import { readRecords, refuseRecords } from '#core/documents/server/read-records.ts';
-import { BadCell, type ReadCell } from '#core/documents/shared/cell.ts';
-import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
-import { failureOf } from '#core/kernel/server/errors.ts';
+import { sql } from 'drizzle-orm';
+import { defineImporter, type Importer, type Scope } from '#core/import/server/importer.ts';
+import { refuseRows } from '#core/import/server/judge.ts';
+import type { Ctx } from '#core/kernel/server/context.ts';
 import { fold } from '#core/kernel/shared/text.ts';
 import { facultad } from '#modules/catalogos/tables.ts';
-import { type DatosLinea, UNIVERSIDAD } from '../domain/linea.ts';
-import { lineaInvestigacion } from '../tables.ts';
-import { servidas } from './linea.ts';
+import { completarLinea, importacionLineas } from '../domain/importacion.ts';
 
-const COLUMNAS = ['codigo', 'nombre', 'facultad', 'padre', 'resolucion', 'ods'] as const;
-type Fila = {
-  linea: number;
-  codigo: string;
-  nombre: string;
-  facultad: string;
-  padre: string;
-  resolucion: string;
-  ods: number[];
-};
+/** The same text for a line: without case, accents or spaces around. */
+const clave = (texto: ReturnType<typeof sql>) => sql`quipu_fold(btrim(${texto}))`;
+const CODIGO = clave(sql`f.datos ->> 'codigo'`);
+const PADRE = clave(sql`f.datos ->> 'padre'`);
+const padreRegistrado = sql`(select l.id from linea_investigacion l where ${clave(sql`l.codigo`)} = ${PADRE})`;
 
-const texto = (_: unknown, valor: string): string => {
-  if (valor.length > 255) throw new BadCell('Tiene más de 255 caracteres');
-  return valor;
-};
-const leer = (celda: ReadCell, linea: number): Fila => ({
-  linea,
-  codigo: celda('codigo', texto),
-  nombre: celda('nombre', texto),
-  facultad: celda('facultad', texto, 'may be empty'),
-  padre: celda('padre', texto, 'may be empty'),
-  resolucion: celda('resolucion', texto, 'may be empty'),
-  ods: celda(
-    'ods',
-    (_, valor) =>
-      valor
-        .split(/[;,\s]+/)
-        .filter(Boolean)
-        .map((n) => {
-          if (!/^([1-9]|1[0-7])$/.test(n)) throw new BadCell('Son números del 1 al 17');
-          return Number(n);
-        }),
-    'may be empty',
-  ),
+/** Judges what a line says of others: of those that there are, and of the rows before it. */
+async function juzgar(tx: Ctx, scope: Scope): Promise<undefined> {
+  const enArchivo = (condicion: ReturnType<typeof sql>) => sql`
+    exists (
+      select 1
+      from importacion_fila g
+      where g.importacion_id = ${scope.run.id} and g.fila < f.fila and g.accion <> 'error' and ${condicion}
+    )`;
+  const padreEnArchivo = enArchivo(sql`${clave(sql`g.datos ->> 'codigo'`)} = ${PADRE}`);
+  await refuseRows(
+    tx,
+    scope,
+    sql`f.datos ? 'padre' and ${padreRegistrado} is null and not ${padreEnArchivo}`,
+    sql`'padre: No hay una línea ' || (f.datos ->> 'padre') || ' antes de esta'`,
+  );
+  const otra = sql`
+    (
+      select l.codigo
+      from linea_investigacion l
+      where ${clave(sql`l.nombre`)} = ${clave(sql`f.datos ->> 'nombre'`)} and ${clave(sql`l.codigo`)} <> ${CODIGO}
+    )`;
+  await refuseRows(tx, scope, sql`${otra} is not null`, sql`'Ya es de otro registro: «' || ${otra} || '»'`);
+  await refuseRows(
+    tx,
+    scope,
+    enArchivo(sql`${clave(sql`g.datos ->> 'nombre'`)} = ${clave(sql`f.datos ->> 'nombre'`)}`),
+    sql`'nombre: Ya está en una fila anterior'`,
+  );
+  const facultadDelPadre = sql`
+    coalesce(
+      (select coalesce(l.facultad_id, 0) from linea_investigacion l where l.id = ${padreRegistrado}),
+      (
+        select coalesce((g.datos ->> 'facultad')::bigint, 0)
+        from importacion_fila g
+        where g.importacion_id = ${scope.run.id} and ${clave(sql`g.datos ->> 'codigo'`)} = ${PADRE}
+        order by g.fila
+        limit 1
+      )
+    )`;
+  await refuseRows(
+    tx,
+    scope,
+    sql`f.datos ? 'padre' and ${facultadDelPadre} <> coalesce((f.datos ->> 'facultad')::bigint, 0)`,
+    sql`'padre: La línea padre es de otra facultad'`,
+  );
+  // Where a line hangs is changed in its page, with what depends on it in sight.
+  await refuseRows(
+    tx,
+    scope,
+    sql`f.accion = 'cambio' and (
+      (f.antes ? 'facultad_id' and f.valores ? 'facultad_id' and f.antes -> 'facultad_id' <> f.valores -> 'facultad_id')
+      or (f.antes ? 'padre_id' and f.valores ? 'padre_id' and f.antes -> 'padre_id' <> f.valores -> 'padre_id')
+    )`,
+    sql`'Ya está registrada en otra facultad o bajo otra línea: cámbielo en la página de líneas'`,
+  );
+}
+
+/** Research lines that come in a file. */
+export const importadorDeLineas: Importer = defineImporter({
+  def: importacionLineas,
+  async known(ctx) {
+    const facultades = await ctx.db.select().from(facultad);
+    return {
+      facultad: new Map(facultades.flatMap((f) => [f.codigo, f.nombre].map((t) => [fold(t), f.id] as const))),
+    };
+  },
+  finish: completarLinea,
+  targets: [
+    {
+      table: 'linea_investigacion',
+      entity: 'linea_investigacion',
+      same: sql`quipu_fold(btrim(s.codigo)) = ${CODIGO}`,
+      values: sql`
+        jsonb_strip_nulls(
+          jsonb_build_object(
+            'codigo',
+            coalesce(
+              (select l.codigo from linea_investigacion l where ${clave(sql`l.codigo`)} = ${CODIGO}),
+              f.datos ->> 'codigo'
+            ),
+            'nombre', f.datos -> 'nombre',
+            'facultad_id', f.datos -> 'facultad',
+            'padre_id', ${padreRegistrado},
+            'resolucion', f.datos -> 'resolucion'
+          )
+        )
+      `,
+      own: ['padre_id'],
+      linked: [{ table: 'linea_ods', owner: 'linea_id', value: 'ods_id', key: 'ods', label: 'ODS' }],
+      locksTable: true,
+    },
+  ],
+  judge: juzgar,
+  tells: {
+    facultad_id: (id) => sql`(select x.nombre from facultad x where x.id = (${id})::bigint)`,
+    padre_id: (id) => sql`(select x.codigo from linea_investigacion x where x.id = (${id})::bigint)`,
+  },
 });
-
-/**
- * Loads research lines from a CSV or XLSX file, each after the one it depends on: all of them or none. Those whose code
- * is already there stay as they are.
- * @returns how many were created and how many were already there @throws Failure invalid with the line of each mistake
- */
-export async function cargarLineas(ctx: Ctx, ruta: string): Promise<{ nuevas: number; presentes: number }> {
-  const filas = await readRecords(ruta, COLUMNAS, leer);
-  return inTransaction(ctx, async (tx) => {
-    const facultades = new Map(
-      (await tx.db.select().from(facultad)).flatMap((f) => [f.codigo, f.nombre].map((t) => [fold(t), f.id] as const)),
-    );
-    const ids = new Map((await tx.db.select().from(lineaInvestigacion)).map((l) => [fold(l.codigo), l.id]));
-    const fallas: string[] = [];
-    let nuevas = 0;
-    for (const { linea, ...fila } of filas) {
-      if (ids.has(fold(fila.codigo))) continue;
-      const facultadId = fila.facultad === '' ? UNIVERSIDAD : facultades.get(fold(fila.facultad));
-      const padreId = fila.padre === '' ? null : ids.get(fold(fila.padre));
-      if (facultadId === undefined) fallas.push(`Línea ${linea}: facultad: No está en el catálogo (${fila.facultad})`);
-      else if (padreId === undefined)
-        fallas.push(`Línea ${linea}: padre: No hay una línea ${fila.padre} antes de esta`);
-      else {
-        const creada = await crear(tx, { ...fila, resolucion: fila.resolucion || null, facultadId, padreId });
-        if (typeof creada === 'string') fallas.push(`Línea ${linea}: ${creada}`);
-        else {
-          ids.set(fold(fila.codigo), creada);
-          nuevas++;
-        }
-      }
-    }
-    if (fallas.length) throw refuseRecords(fallas);
-    return { nuevas, presentes: filas.length - nuevas };
-  });
-}
-
-/** The identity of the new line, or what is wrong with it. */
-async function crear(ctx: Ctx, datos: DatosLinea): Promise<number | string> {
-  try {
-    return (await servidas.crear(ctx, datos)).id;
-  } catch (error) {
-    const falla = failureOf(error);
-    if (!falla) throw error;
-    return falla.fields?.map((f) => f.message).join('; ') || falla.detail;
-  }
-}

@@ -6,7 +6,7 @@ import { UNIVERSIDAD } from '../domain/linea.ts';
 import { lineaInvestigacion as l } from '../tables.ts';
 import { servidas } from './linea.ts';
 
-export { cargarLineas } from './cargar.ts';
+export { importadorDeLineas } from './cargar.ts';
 
 /** Lines of a faculty, of the whole university (0), or every one; by code. The tree is made where it is drawn. */
 const arbol = implement(arbolContract, {

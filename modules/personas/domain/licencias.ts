@@ -12,7 +12,7 @@ export const RANURA_LICENCIA = defineSlot({
 });
 
 /** Licence modal (spec 08 §9.2); the choices of its type come from the server. */
-const campos = defineFields({
+export const campos = defineFields({
   tipoId: { kind: 'reference', label: 'Tipo', required: true },
   fechaInicio: { kind: 'day', label: 'Fecha de inicio', required: true, span: 6 },
   fechaFin: { kind: 'day', label: 'Fecha de fin', required: true, span: 6 },

@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import { zPairs } from '#core/documents/shared/schema.ts';
+import type { Kind } from '#core/field/shared/kind.ts';
 import { type Column, defineList } from '#core/list/shared/list.ts';
 import { ETIQUETA_NIVEL } from './fuentes.ts';
-import { CAMPOS, type Campo } from './importacion/campos.ts';
+import { importacionPadron } from './importacion/padrones.ts';
 
 const BUSCADAS = ['codigo_alumno', 'dni', 'apellido1', 'apellido2', 'nombres'];
 const A_LA_VISTA = [...BUSCADAS, 'correo', 'facultad_codigo', 'programa', 'permanencia', 'ultimo_periodo'];
-const CLASE: Partial<Record<Campo['tipo'], Column['kind']>> = { fecha: 'day', entero: 'number', decimal: 'number' };
+const CLASE: Partial<Record<Kind, Column['kind']>> = { day: 'day', integer: 'number', number: 'number' };
 /** A column of the snapshot, as imports call it. */
-const columna = ({ key, label, tipo }: Campo): Column => ({
+const columna = ([key, { label, kind }]: [string, { label: string; kind: Kind }]): Column => ({
   key: key.replace(/_(\w)/g, (_, letra: string) => letra.toUpperCase()),
   label,
-  kind: CLASE[tipo] ?? 'text',
+  kind: CLASE[kind] ?? 'text',
   searchable: BUSCADAS.includes(key),
   hidden: !A_LA_VISTA.includes(key),
 });
@@ -26,7 +27,7 @@ export const sumLista = defineList({
     label: 'Estudiante',
   },
   columns: [
-    ...CAMPOS.sum.map(columna),
+    ...Object.entries(importacionPadron.columns).map(columna),
     { key: 'importadoEn', label: 'Actualizado', kind: 'instant', hidden: true } as const,
   ],
   filters: ['permanencia', 'facultadCodigo', { key: 'nivel', labels: ETIQUETA_NIVEL }],

@@ -23,10 +23,10 @@ export { estudianteAdmitido, noElegida, personaExterna } from './fuentes/por-fue
 export { registrarExterno } from './fuentes/registrar-externo.ts';
 export { fusionDePersonas } from './fusion/union.ts';
 export { fallasDeGrado, gradosQueSeEligen } from './grados.ts';
-export { actosDeImportacion } from './importacion/actos.ts';
-export { enDisco, extensionDe } from './importacion/leer-archivo.ts';
+export { diasDeImportaciones } from './importacion/dias.ts';
+export { importadorDeLicencias } from './importacion/licencias.ts';
+export { importadorDePadron, importadorDePlanilla } from './importacion/padrones.ts';
 export { recibirLote } from './importacion/por-api.ts';
-export { turnosDeImportacion } from './importacion/turnos.ts';
 export { corregirAlIncluir, puedeCorregirPersonas } from './investigadores/corregir.ts';
 export { institutosPorFacultad } from './investigadores/opciones.ts';
 export { corregirPersona } from './investigadores/registro.ts';

@@ -1,18 +1,13 @@
-import { aplicarJob } from './importacion/aplicar.ts';
+import { implement } from '#core/contract/server/implement.ts';
+import { padronesContract } from '../contract-sum.ts';
 import { traerRrhhJob, traerSumJob } from './importacion/automatica.ts';
-import { ejecutarPadronJob } from './importacion/ejecutar.ts';
-import { purgarImportacionesJob } from './importacion/purgar.ts';
-import { importacionesModule } from './importacion/routes.ts';
-import { validarJob } from './importacion/validar.ts';
+import { ejecutarAhora, ejecutarPadronJob } from './importacion/ejecutar.ts';
 import { fuentesModule, sumModule } from './sum/routes.ts';
 
-/** Payroll and enrolment: their pickers, the local list, the live search and the imports. */
-export const padronesModules = [fuentesModule, sumModule, importacionesModule];
-export const padronesJobs = [
-  validarJob,
-  aplicarJob,
-  traerRrhhJob,
-  traerSumJob,
-  ejecutarPadronJob,
-  purgarImportacionesJob,
-] as const;
+const padronesModule = implement(padronesContract, {
+  ejecutar: (ctx, { clase }) => ejecutarAhora(ctx, clase),
+});
+
+/** Payroll and enrolment: their pickers, the local list, the live search and what their systems send. */
+export const padronesModules = [fuentesModule, sumModule, padronesModule];
+export const padronesJobs = [traerRrhhJob, traerSumJob, ejecutarPadronJob] as const;

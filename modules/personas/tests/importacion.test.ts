@@ -1,17 +1,19 @@
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { importaciones } from '#apps/server/modules.ts';
 import { type Client, type TestApp, testApp } from '#apps/testing/app.ts';
 import { auditOf } from '#core/audit/server/audit.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { streamXlsx } from '#core/documents/server/xlsx-stream.ts';
+import { purgeImports } from '#core/import/server/purge.ts';
 import { onPostgres } from '#core/testing/server/database.ts';
-import { aplicarJob } from '../server/importacion/aplicar.ts';
-import { purgarImportaciones } from '../server/importacion/purgar.ts';
-import { validarJob } from '../server/importacion/validar.ts';
+import { diasDeImportaciones } from '../server/index.ts';
 import { type MundoFuentes, mundoFuentes } from './mundo-fuentes.ts';
 
-const RUTA = '/personas/importaciones';
+const { check: validarJob, apply: aplicarJob } = importaciones.jobs;
+
+const RUTA = '/importaciones';
 type Celdas = (string | number | null)[];
 const csv = (filas: Celdas[], separador = ';') =>
   Buffer.from(filas.map((f) => f.map((c) => (c === null ? '' : String(c))).join(separador)).join('\r\n'));
@@ -305,7 +307,7 @@ describe('Importación de padrones', () => {
       1,
     );
     const cambios = (await oficina.get(`${RUTA}/${id}/filas?f=accion:cambio`)).body.rows[0].detalle;
-    expect(cambios).toContain('apellido1: Güere → Ñaupari');
+    expect(cambios).toContain('Apellido paterno: Güere → Ñaupari');
     const repetida = await valida(await carga('sum', csv([TITULOS_SUM, alumno('20242001', '46000001')])));
     expect(repetida).toMatchObject({ iguales: 1, cambios: 0, nuevos: 0 });
     const deshecha = await pedir(id, 'deshacer');
@@ -340,7 +342,7 @@ describe('Importación de padrones', () => {
         `,
     );
     expect((await pedir(primera.id, 'deshacer')).body.mensaje).toBe(
-      'Importación deshecha: 1 fila retirada y 0 restauradas. 1 fila se actualizó después y quedó como está.',
+      'Importación deshecha: 1 fila retirada y 0 restauradas. 1 fila se actualizó o se usó después y quedó como está.',
     );
     const [devuelta] = await auditOf(t.ctx().db, 'importacion', primera.id);
     expect(devuelta).toMatchObject({ after: { retiradas: 1, restauradas: 0, conservadas: 1 } });
@@ -477,7 +479,7 @@ describe('Importación de padrones', () => {
     expect((await soloSum.get(`${RUTA}/${planilla}`)).status).toBe(404);
     expect((await soloSum.get(`${RUTA}/${planilla}/filas`)).status).toBe(404);
     expect((await soloSum.get(`${RUTA}/${planilla}/archivo`)).status).toBe(404);
-    expect((await soloSum.get(`${RUTA}?clase=rrhh`)).body.total).toBe(0);
+    expect((await soloSum.get(`${RUTA}?f=clase:rrhh`)).body.total).toBe(0);
     expect((await sube('rrhh', csv([TITULOS_RRHH, docente('51000001', '0Z1')]), 'p.csv', soloSum)).status).toBe(403);
     expect((await pedir(planilla, 'deshacer', {}, soloSum)).status).toBe(404);
     const vista = (await soloVer.get(`${RUTA}/${padron}`)).body;
@@ -494,8 +496,8 @@ describe('Importación de padrones', () => {
     ]);
     expect((await soloVer.get(`${RUTA}/${padron}/archivo`)).text).toContain('20247001');
     expect((await oficina.get(`${RUTA}/999999`)).status).toBe(404);
-    expect((await t.anonymous.get(`${RUTA}?clase=sum`)).status).toBe(401);
-    const lista = (await oficina.get(`${RUTA}?clase=rrhh&size=50`)).body;
+    expect((await t.anonymous.get(RUTA)).status).toBe(401);
+    const lista = (await oficina.get(`${RUTA}?f=clase:rrhh&size=50`)).body;
     expect(lista.rows.map((r: { id: number }) => r.id)).toContain(planilla);
     expect(lista.rows.map((r: { id: number }) => r.id)).not.toContain(padron);
   });
@@ -526,8 +528,8 @@ describe('Importación de padrones', () => {
     await hace(vieja.id, 91);
     await hace(sinAplicar, 91);
     await hace(reciente, 89);
-    expect(await purgarImportaciones(t.ctx())).toBe(2);
-    expect(await purgarImportaciones(t.ctx())).toBe(0);
+    expect(await purgeImports(t.ctx(), await diasDeImportaciones(t.ctx()))).toBe(2);
+    expect(await purgeImports(t.ctx(), await diasDeImportaciones(t.ctx()))).toBe(0);
 
     const f = await ficha(vieja.id);
     expect(f).toMatchObject({ estado: 'aplicada', nuevos: 1, errores: 1, archivoId: null, muestra: [] });

@@ -217,7 +217,7 @@ describe('SUM y padrones que se traen de otros sistemas', () => {
     const id = Number((await ultima()).id);
     const deshecha = await oficina.post(`/registros/importacion/${id}/acciones/deshacer`, {});
     expect(deshecha.body.mensaje).toBe('Importación deshecha: 2 filas retiradas y 0 restauradas.');
-    expect((await oficina.get(`/personas/importaciones/${id}`)).body).toMatchObject({
+    expect((await oficina.get(`/importaciones/${id}`)).body).toMatchObject({
       autor: 'Sistema',
       archivoId: null,
       acciones: [],
@@ -249,7 +249,7 @@ describe('SUM y padrones que se traen de otros sistemas', () => {
     const nuevos = (await avisos()).slice(previos);
     expect(nuevos).toHaveLength(1);
     expect(nuevos[0]!.texto).toMatch(motivo);
-    expect(nuevos[0]!.enlace).toContain(`importacion=${fallida.id}`);
+    expect(nuevos[0]!.enlace).toContain(`importaciones/detalle?id=${fallida.id}`);
     expect(JSON.stringify(await filas(sql`select * from rrhh_docente order by id`))).toBe(antes);
   });
 
@@ -296,9 +296,9 @@ describe('SUM y padrones que se traen de otros sistemas', () => {
   });
 
   describe('«Ejecutar ahora»', () => {
-    const ejecutar = (clase = 'sum', quien = oficina) => quien.post('/personas/importaciones/ejecutar', { clase });
+    const ejecutar = (clase = 'sum', quien = oficina) => quien.post('/personas/padrones/ejecutar', { clase });
     const correr = (id: number) => ejecutarPadronJob.handler(t.ctx(), { id });
-    const ficha = async (id: number) => (await oficina.get(`/personas/importaciones/${id}`)).body;
+    const ficha = async (id: number) => (await oficina.get(`/importaciones/${id}`)).body;
     const mios = () =>
       filas<{ titulo: string }>(
         sql`

@@ -15,7 +15,6 @@ import { type RevistaHallada, revistasContract } from '../contract.ts';
 import { basesIndexacion, basesWos, revistas } from '../domain/revista.ts';
 import { unionRevistas } from '../domain/union.ts';
 import { baseIndexada, revista } from '../tables.ts';
-import { importarArchivo, plantilla, revisarArchivo } from './importar.ts';
 import { fichaDe, indexadaEn, indexar } from './indexaciones.ts';
 import { fusionDeRevistas, revistaVigente } from './union.ts';
 
@@ -105,11 +104,9 @@ const catalogo = implement(revistasContract, {
   indexadaEn: async (ctx, { anio, ...de }) => ({ revista: await indexadaEn(ctx, de, anio) }),
   ficha: (ctx, { id }) => fichaDe(ctx, servidas.entity, id),
   indexar: (ctx, input) => indexar(ctx, servidas.entity, input),
-  plantilla,
-  revisar: (ctx, _, { file }) => revisarArchivo(ctx, file),
-  importar: (ctx, { huella }, { file }) => importarArchivo(ctx, huella, file),
 });
 
+export { importadorDeRevistas } from './importar.ts';
 export { indexadaEn } from './indexaciones.ts';
 export { fusionDeRevistas, reglasDeRevista, revistaVigente } from './union.ts';
 export const revistasModules = [

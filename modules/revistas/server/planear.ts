@@ -1,30 +1,27 @@
-import { createHash } from 'node:crypto';
 import { query } from '#core/db/server/open.ts';
-import { wordsOf } from '#core/field/shared/schema.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { keysOf } from '#core/kernel/shared/keys.ts';
-import type { FilaDeImportacion } from '../contract.ts';
 import type { Dicha, FilaDeRevista } from '../domain/importacion.ts';
 import { dicha, type IndexacionVista, mismaIndexacion, reparoDeIndexacion } from '../domain/indexacion.ts';
 import { revistas } from '../domain/revista.ts';
 import { basesDe, indexacionesDe } from './indexaciones.ts';
 
-/** A row of the file: what it says, or why it cannot be read. */
-export type Leida = { linea: number } & (FilaDeRevista | { falta: string; nombre: string });
+/** A row of the file, and what is done with the journal that it names; the first one that names it says its data. */
+export type Leida = FilaDeRevista & { id: number; linea: number };
 type Guardada = Dicha & { id: number; clave: string; fusionada: boolean };
-/** What is done with a journal, first named in a line; `id`, of one that is there. */
-export type Destino = {
-  id: number | null;
-  linea: number;
-  dice: string;
-  antes: Partial<Dicha>;
+type Destino = { id: number | null; linea: number; dice: string; suyas: IndexacionVista[] };
+export type Juicio = {
+  id: number;
+  accion: 'nuevo' | 'cambio' | 'igual' | 'error';
+  registro: number | null;
+  /** Line of the row that adds the journal. */
+  deLinea: number;
   set: Partial<Dicha>;
-  suyas: IndexacionVista[];
+  antes: Partial<Dicha> | null;
+  detalle: string | null;
 };
-export type Plan = { huella: string; filas: FilaDeImportacion[]; destinos: Destino[] };
 
 const CLAVES = keysOf(revistas.fields);
-const valor = (clave: keyof Dicha, v: unknown) => wordsOf(revistas.fields[clave], v) || 'vacío';
 /** Numbers whose place the file does not say go where the journal has them. */
 const enSuLugar = (datos: Dicha, suya: Guardada): Dicha =>
   (datos.issn !== null && datos.issn === suya.issnE) || (datos.issnE !== null && datos.issnE === suya.issn)
@@ -58,7 +55,7 @@ const registradas = (ctx: Ctx) =>
  * numbers or its name, and what it does not say stays as it was. A journal may take several rows, one for each
  * membership.
  */
-export async function planear(ctx: Ctx, leidas: readonly Leida[]): Promise<Plan> {
+export async function planear(ctx: Ctx, leidas: readonly Leida[]): Promise<Juicio[]> {
   const hoy = ctx.today();
   const hay = new Map<number | null, Guardada>();
   const deLlave = new Map<string, number>();
@@ -69,12 +66,14 @@ export async function planear(ctx: Ctx, leidas: readonly Leida[]): Promise<Plan>
   const yaEran = new Map<number | null, IndexacionVista[]>();
   for (const x of await indexacionesDe(ctx)) yaEran.set(x.revistaId, [...(yaEran.get(x.revistaId) ?? []), x]);
   const bases = new Map((await basesDe(ctx, [])).map((b) => [Number(b.value), b.label]));
-  const nombres = leidas.map((l) => ('datos' in l ? l.datos.nombre : l.nombre));
-  const claves = await clavesDe(ctx, nombres);
+  const claves = await clavesDe(
+    ctx,
+    leidas.map((l) => l.datos.nombre),
+  );
   const enArchivo = new Map<string | number, Destino>();
 
-  /** @returns its class and what it changes; a text, what is wrong with it */
-  function juzgar(linea: number, { datos: dicho, indexacion, sinOrden }: FilaDeRevista, clave: string) {
+  /** A text: what is wrong with the row. */
+  function juzgar({ id: fila, linea, datos: dicho, indexacion, sinOrden }: Leida, clave: string): Juicio | string {
     const suyo = [dicho.issn, dicho.issnE].map((k) => hay.get((k && deLlave.get(k)) || null)).find(Boolean);
     const datos = sinOrden && suyo ? enSuLugar(dicho, suyo) : dicho;
     const llaves = [datos.issn, datos.issnE, clave].filter((k) => k !== null);
@@ -89,35 +88,40 @@ export async function planear(ctx: Ctx, leidas: readonly Leida[]): Promise<Plan>
     const suya = hay.get(id);
     if (!suya && datos.paisCodigo === null) return 'pais: falta, y la revista es nueva';
 
-    const destino = previa ?? { id, linea, dice, antes: {}, set: {}, suyas: [] };
+    const destino = previa ?? { id, linea, dice, suyas: [] };
     const tiene = [...(yaEran.get(id) ?? []), ...destino.suyas];
     const x = indexacion && { ...indexacion, base: bases.get(indexacion.baseId)! };
     const nueva = x && !tiene.some((o) => mismaIndexacion(o, x)) ? x : null;
     const reparo = nueva && reparoDeIndexacion(nueva, tiene, hoy);
     if (reparo) return `${reparo.path}: ${reparo.message}`;
 
-    const dichos: string[] = [];
     if (nueva) destino.suyas.push(nueva);
+    const antes: Partial<Dicha> = {};
+    const set: Partial<Dicha> = {};
     if (!previa) {
       for (const k of [...llaves, ...ids]) enArchivo.set(k, destino);
       for (const c of CLAVES) {
-        const [antes, es] = [suya?.[c] ?? null, datos[c]];
-        if (es === null || es === antes) continue;
-        Object.assign(destino.antes, { [c]: antes });
-        Object.assign(destino.set, { [c]: es });
-        if (suya) dichos.push(`${revistas.fields[c].label}: ${valor(c, antes)} → ${valor(c, es)}`);
+        const [era, es] = [suya?.[c] ?? null, datos[c]];
+        if (es === null || es === era) continue;
+        Object.assign(antes, { [c]: era });
+        Object.assign(set, { [c]: es });
       }
     }
-    if (nueva) dichos.push(dicha(nueva));
-    const clase = suya || previa ? (dichos.length ? 'cambia' : 'igual') : 'nueva';
-    return { clase, detalle: dichos.join('; ') } as const;
+    const cambia = nueva !== null || Object.keys(set).length > 0;
+    return {
+      id: fila,
+      accion: suya || previa ? (cambia ? 'cambio' : 'igual') : 'nuevo',
+      registro: id,
+      deLinea: destino.linea,
+      set,
+      antes: suya && !previa ? antes : null,
+      detalle: nueva ? dicha(nueva) : null,
+    };
   }
-  const filas = leidas.map((l, i) => {
-    const juicio = 'falta' in l ? l.falta : juzgar(l.linea, l, claves[i]!.clave);
-    const dicho = typeof juicio === 'string' ? ({ clase: 'error', detalle: juicio } as const) : juicio;
-    return { linea: l.linea, nombre: nombres[i]!, ...dicho };
+  return leidas.map((leida, i) => {
+    const juicio = juzgar(leida, claves[i]!.clave);
+    if (typeof juicio !== 'string') return juicio;
+    const { id, linea: deLinea } = leida;
+    return { id, accion: 'error', registro: null, deLinea, set: {}, antes: null, detalle: juicio };
   });
-  const destinos = [...new Set(enArchivo.values())];
-  const huella = createHash('sha256').update(JSON.stringify([filas, destinos]));
-  return { huella: huella.digest('base64url'), filas, destinos };
 }

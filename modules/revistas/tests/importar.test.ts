@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { importsOf } from '#apps/testing/imports.ts';
 import { rowsOf } from '#core/db/server/open.ts';
-import type { ImportacionDeRevistas } from '../contract.ts';
 import { crearRevista, type Mundo, mundoDeRevistas, numeros } from './mundo.ts';
 
 let m: Mundo;
@@ -15,16 +15,11 @@ const archivo = (filas: string[][], { con = ';', de = 'utf8' as BufferEncoding, 
   content: Buffer.from([cabeza, ...filas].map((f) => f.join(con)).join('\r\n'), de),
 });
 type Archivo = ReturnType<typeof archivo>;
-const revisar = async (a: Archivo): Promise<ImportacionDeRevistas> => {
-  const r = await m.gestora.upload('/revistas/importacion/revision', {}, a);
-  expect(r.status, r.text).toBe(200);
-  return r.body;
-};
-const importar = (a: Archivo, huella: string) => m.gestora.upload('/revistas/importacion', { huella }, a);
+const sobre = () => importsOf(m.app, m.gestora);
+const revisar = (a: Archivo) => sobre().checked('revistas', a.content, a.name);
+const importar = (id: number) => sobre().confirm(id);
 const cuenta = async () =>
   (await rowsOf<{ n: number }>(m.app.ctx().db, sql`select count(*)::int as n from revista`))[0]!.n;
-const motivos = (r: ImportacionDeRevistas) =>
-  r.filas.filter((f) => f.clase === 'error').map((f) => [f.linea, f.detalle]);
 const buscar = async (q: string) => (await m.lectora.get(`/revistas?q=${encodeURIComponent(q)}`)).body.rows;
 
 describe('importar revistas', () => {
@@ -39,11 +34,12 @@ describe('importar revistas', () => {
       [igual.issn, '', 'Revista que no cambia', '', 'no', 'PE', '', '', '', '', ''],
     ]);
     const previa = await revisar(f);
-    expect(previa).toMatchObject({ nuevas: 1, cambian: 2, iguales: 1, errores: 0, indexaciones: 2, faltas: null });
-    expect(previa.filas.find((x) => x.linea === 4)?.detalle).toContain('Casa editora: vacío → Casa nueva');
+    expect(previa).toMatchObject({ nuevos: 1, cambios: 2, iguales: 1, errores: 0 });
+    const filas = await sobre().rows(previa.id);
+    expect(filas.find((x) => x.fila === 4)?.detalle).toContain('Casa editora: vacío → Casa nueva');
+    expect(filas.find((x) => x.fila === 3)?.detalle).toContain('Scopus desde 2019 (Q1)');
     expect(await cuenta()).toBe(antes);
-    const hecha = await importar(f, previa.huella);
-    expect([hecha.status, hecha.body.nuevas, hecha.body.cambian]).toEqual([200, 1, 2]);
+    expect(await importar(previa.id)).toMatchObject({ estado: 'aplicada', nuevos: 1, cambios: 2 });
     const [nueva] = await buscar(a);
     expect(nueva).toMatchObject({
       nombre: 'Avances en camélidos',
@@ -65,7 +61,11 @@ describe('importar revistas', () => {
     const historial = (await m.lectora.get(`/revistas/${vieja.id}/historial`)).body.entries;
     expect(historial[0]).toMatchObject({ action: 'importar' });
     // The same file again does nothing.
-    expect(await revisar(f)).toMatchObject({ nuevas: 0, cambian: 0, iguales: 4, indexaciones: 0 });
+    expect(await revisar(f)).toMatchObject({ nuevos: 0, cambios: 0, iguales: 4 });
+    const deshecha = await sobre().undo(previa.id);
+    expect(deshecha.body.mensaje).toBe('Importación deshecha: 1 fila retirada y 1 restaurada.');
+    expect(await cuenta()).toBe(antes);
+    expect((await m.lectora.get(`/revistas/${vieja.id}`)).body).toMatchObject({ casa: null, version: 3 });
   });
   it('la lista de Scimago se importa como viene: dos ISSN en una celda, países en inglés y muchas columnas más', async () => {
     const [impreso, enLinea, nuevo, suelto] = [numero(), numero(), numero(), numero()];
@@ -108,8 +108,8 @@ describe('importar revistas', () => {
       { cabeza },
     );
     const previa = await revisar(f);
-    expect(previa).toMatchObject({ nuevas: 1, cambian: 1, errores: 0 });
-    expect((await importar(f, previa.huella)).status).toBe(200);
+    expect(previa).toMatchObject({ nuevos: 1, cambios: 1, errores: 0 });
+    await importar(previa.id);
     expect((await m.lectora.get(`/revistas/${conocida.id}`)).body).toMatchObject({
       issn: impreso,
       issnE: enLinea,
@@ -134,8 +134,8 @@ describe('importar revistas', () => {
       ),
     };
     const previa = await revisar(f);
-    expect(previa).toMatchObject({ nuevas: 1, errores: 0 });
-    await importar(f, previa.huella);
+    expect(previa).toMatchObject({ nuevos: 1, errores: 0 });
+    await importar(previa.id);
     expect((await buscar(impreso))[0]).toMatchObject({
       nombre: 'Boletín de quenua',
       issnE: enLinea,
@@ -174,29 +174,23 @@ describe('importar revistas', () => {
       fila(buena, 'La única buena'),
     ]);
     const previa = await revisar(f);
-    expect(previa).toMatchObject({ nuevas: 2, errores: 11 });
-    expect(motivos(previa)).toEqual([
+    expect(previa).toMatchObject({ nuevos: 2, errores: 11 });
+    expect(await sobre().wrong(previa.id)).toEqual([
       [2, expect.stringContaining('El ISSN no es válido')],
-      [3, expect.stringContaining('pais: No está en el catálogo (Marte)')],
-      [4, 'Escriba el ISSN o el ISSN-E'],
-      [5, expect.stringContaining('nombre')],
+      [3, 'País «Marte»: No está en el catálogo'],
+      [4, 'ISSN: Escriba el ISSN o el ISSN-E'],
+      [5, 'Nombre: Falta este dato'],
       [8, 'La misma revista está en la línea 7 con otros datos'],
       [9, 'Coincide con dos revistas: «Primera en discordia» y «Segunda en discordia»'],
       [10, 'pais: falta, y la revista es nueva'],
-      [11, expect.stringContaining('base: No está en el catálogo')],
+      [11, 'Base «Latindex del norte»: No está en el catálogo'],
       [12, 'hasta: No puede ser anterior a «Desde»'],
-      [13, 'La indexación lleva su base y el año desde el que figura'],
+      [13, 'Base: La indexación lleva su base y el año desde el que figura'],
       [14, 'Repite la línea 6'],
     ]);
-    expect(previa.filas[0]?.nombre).toBe('Con la cifra equivocada');
-    expect(previa.faltas?.split('\r\n')).toHaveLength(13);
-    expect((await importar(f, previa.huella)).status).toBe(200);
+    await importar(previa.id);
     expect(await buscar('buena')).toHaveLength(1);
     expect(await buscar('planeta')).toHaveLength(0);
-  });
-  it('una celda que parece fórmula no lo es en el archivo de errores', async () => {
-    const { faltas } = await revisar(archivo([['1234-5678', '', '=HYPERLINK("x")', '', '', 'PE', '']]));
-    expect(faltas).not.toMatch(/(^|,)"?=/m);
   });
   it.each([
     [',', 'utf8'],
@@ -204,35 +198,42 @@ describe('importar revistas', () => {
   ] as const)('lee lo separado por «%s» en %s', async (con, de) => {
     const issn = numero();
     const f = archivo([[issn, '', `Revista española en ${de}`, '', '', 'España', '']], { con, de });
-    const { huella, errores } = await revisar(f);
+    const { id, errores } = await revisar(f);
     expect(errores).toBe(0);
-    await importar(f, huella);
+    await importar(id);
     expect((await buscar(issn))[0]).toMatchObject({
       paisCodigo: 'España',
       nombre: expect.stringContaining('española'),
     });
   });
-  it('sin las columnas necesarias, vacío o de otro tipo no se lee', async () => {
-    const sin = await m.gestora.upload('/revistas/importacion/revision', {}, archivo([['x']], { cabeza: ['nombre'] }));
-    expect([sin.status, sin.body.detail]).toEqual([422, expect.stringContaining('issn, nombre')]);
-    expect((await m.gestora.upload('/revistas/importacion/revision', {}, archivo([]))).status).toBe(422);
-    const pdf = { name: 'revistas.pdf', content: Buffer.from('%PDF') };
-    expect((await m.gestora.upload('/revistas/importacion/revision', {}, pdf)).status).toBe(415);
+  it('sin las columnas necesarias no se valida; vacío o de otro tipo no se lee', async () => {
+    const id = await sobre().load('revistas', archivo([['x']], { cabeza: ['otra'] }).content);
+    const { version } = await sobre().show(id);
+    const sin = await m.gestora.post(`/importaciones/${id}/validar`, { mapeo: {}, completa: false, version });
+    expect([sin.status, sin.body.errors]).toEqual([
+      422,
+      [{ path: 'mapeo.nombre', message: 'Elija la columna de «Revista»' }],
+    ]);
+    const subir = (a: Archivo) => m.gestora.upload('/importaciones', { clase: 'revistas' }, a);
+    expect((await subir(archivo([]))).status).toBe(422);
+    expect((await subir({ name: 'revistas.pdf', content: Buffer.from('%PDF') })).status).toBe(415);
   });
   it('si las revistas cambiaron desde la revisión, no importa nada y pide revisar de nuevo', async () => {
     const r = await crearRevista(m.gestora, { nombre: 'Cambia entre tanto', issn: numero() });
-    const f = archivo([[r.issn, '', 'Cambia entre tanto', 'Casa del archivo', '', '', '']]);
-    const { huella } = await revisar(f);
+    const { id } = await revisar(archivo([[r.issn, '', 'Cambia entre tanto', 'Casa del archivo', '', '', '']]));
     await m.gestora.put(`/revistas/${r.id}`, { ...r, casa: 'Casa de otra persona' });
-    const tarde = await importar(f, huella);
-    expect([tarde.status, tarde.body.detail]).toEqual([409, expect.stringContaining('no se importó nada')]);
+    expect(await importar(id)).toMatchObject({
+      estado: 'fallida',
+      mensaje: expect.stringContaining('cambiaron desde que se validó'),
+      acciones: ['validar'],
+    });
     expect((await m.lectora.get(`/revistas/${r.id}`)).body.casa).toBe('Casa de otra persona');
   });
-  it('dos importaciones a la vez del mismo archivo dejan una revista', async () => {
+  it('dos personas con el mismo archivo dejan una revista', async () => {
     const f = archivo([[numero(), '', 'Dos personas y un archivo', '', '', 'PE', '', 'Scopus', '2020', '', '']]);
-    const { huella } = await revisar(f);
-    const rs = await Promise.all([importar(f, huella), importar(f, huella)]);
-    expect(rs.map((r) => r.status).sort()).toEqual([200, 409]);
+    const [una, otra] = [await revisar(f), await revisar(f)];
+    expect(await importar(una.id)).toMatchObject({ estado: 'aplicada' });
+    expect(await importar(otra.id)).toMatchObject({ estado: 'fallida' });
     expect(await buscar('Dos personas')).toHaveLength(1);
   });
   it('el número de una revista unida a otra es de la que queda', async () => {
@@ -242,15 +243,16 @@ describe('importar revistas', () => {
     ];
     const union = { conservadaId: queda.id, absorbidaId: sale.id, versionConservada: 1, versionAbsorbida: 1 };
     expect((await m.gestora.post('/revistas/union', { ...union, tomar: [], motivo: 'Una' })).status).toBe(200);
-    const { nuevas, cambian } = await revisar(archivo([[sale.issn, '', 'Sale para importar', '', '', 'PE', '']]));
-    expect([nuevas, cambian]).toEqual([0, 1]);
+    const { nuevos, cambios } = await revisar(archivo([[sale.issn, '', 'Sale para importar', '', '', 'PE', '']]));
+    expect([nuevos, cambios]).toEqual([0, 1]);
   });
   it('quien solo consulta descarga la plantilla y no importa', async () => {
-    const plantilla = await m.lectora.get('/revistas/importacion/plantilla');
-    expect(plantilla.text).toContain('issn,issn_e,nombre,casa,isi,pais,cobertura,base,desde,hasta,cuartil');
+    const plantilla = await m.lectora.get('/importaciones/clases/revistas/plantilla');
+    expect(plantilla.text).toContain(
+      'ISSN,ISSN-E,Revista,Casa editora,ISI,País,Cobertura,Base de datos,Desde,Hasta,Cuartil',
+    );
     const f = archivo([[numero(), '', 'Sin permiso', '', '', 'PE', '']]);
-    expect((await m.lectora.upload('/revistas/importacion/revision', {}, f)).status).toBe(403);
-    expect((await m.lectora.upload('/revistas/importacion', { huella: 'x' }, f)).status).toBe(403);
+    expect((await m.lectora.upload('/importaciones', { clase: 'revistas' }, f)).status).toBe(403);
   });
   it('miles de filas, nuevas y luego cambiadas, entran de una vez', async () => {
     const MUCHAS = 2_000;
@@ -259,13 +261,13 @@ describe('importar revistas', () => {
     const con = (casa: string) =>
       archivo(nombres.map(([issn, nombre]) => [issn, '', nombre, casa, '', 'PE', '', 'Scopus', '2020', '', '']));
     for (const [casa, esperado] of [
-      ['Una', { nuevas: MUCHAS, indexaciones: MUCHAS }],
-      ['Otra', { cambian: MUCHAS, indexaciones: 0 }],
+      ['Una', { nuevos: MUCHAS }],
+      ['Otra', { cambios: MUCHAS }],
     ] as const) {
       const f = con(casa);
       const previa = await revisar(f);
       expect(previa).toMatchObject({ errores: 0, ...esperado });
-      expect((await importar(f, previa.huella)).status).toBe(200);
+      await importar(previa.id);
     }
   });
 });

@@ -25,6 +25,7 @@ import {
   IconPlugConnected,
   IconReceipt,
   IconReportAnalytics,
+  IconSchool,
   IconShieldLock,
   IconSpeakerphone,
   IconTargetArrow,
@@ -47,6 +48,15 @@ import { cargarAcciones } from '../cargar-acciones.ts';
 type Entrada = [permiso: string | readonly string[], label: string, to: string, icon: IconType, ...clases: string[]];
 /** Who answers requests of correction: each sees those of the records that they edit. */
 const CORRIGEN = ['publicaciones.editar', 'proyectos.editar', 'grupos.editar', 'investigadores.editar'];
+/** Who makes or sees imports: each sees those of what they look after. */
+const IMPORTAN = [
+  'sum.ver',
+  'investigadores.ver',
+  'parametros.ver',
+  'lineas.ver',
+  'revistas-laboratorios.ver',
+  'evaluacion.ver',
+];
 const ESTADISTICAS: NavItem[] = [
   ['Consolidado general', 'consolidado_general'],
   ['Proyectos', 'proyecto'],
@@ -107,7 +117,8 @@ export function nav(permisos: ReadonlySet<string>, cuantos: Cuantos): NavSection
         IconFileCertificate,
         'cdi',
       ],
-      ['sum.ver', 'SUM', '/admin/estudios/gestion_sum', IconDatabaseImport, 'importacion'],
+      ['sum.ver', 'SUM', '/admin/estudios/gestion_sum', IconSchool],
+      [IMPORTAN, 'Importaciones', '/admin/estudios/importaciones', IconDatabaseImport, 'importacion'],
     ]),
     ...seccion('Economía', [
       ['economia.ver', 'Comprobantes', '/admin/economia/gestion_comprobantes', IconReceipt, 'comprobante'],

@@ -50,6 +50,8 @@ export const admin = layout('/admin', Layout, [
     () => import('#modules/deudas/web/DeudasDeProyecto.tsx'),
     'DeudasDeProyecto',
   ),
+  page('estudios/importaciones', () => import('#core/import/web/Imports.tsx'), 'Imports'),
+  page('estudios/importaciones/detalle', () => import('#core/import/web/ImportPage.tsx'), 'ImportPage'),
   page('estudios/correcciones', () => import('#core/correction/web/Corrections.tsx'), 'Corrections'),
   page('estudios/proyectos_fex', () => import('./ProyectosFex.tsx'), 'ListaFex'),
   page('estudios/proyectos_fex/detalle', () => import('#modules/proyectos/web/fex/DetalleFex.tsx'), 'DetalleFex'),

@@ -1,25 +1,27 @@
 import { inArray, sql } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
 import { query } from '#core/db/server/open.ts';
+import { lockKind } from '#core/import/server/transition.ts';
+import { names } from '#core/import/server/write.ts';
+import type { Mapping } from '#core/import/shared/import.ts';
+import { proposeMapping } from '#core/import/shared/mapping.ts';
+import { type ReadRow, readRow } from '#core/import/shared/read-row.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { fetchJson } from '#core/kernel/server/remote.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { isKeyOf } from '#core/kernel/shared/keys.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { MAXIMO_SUGERENCIAS } from '../../domain/fuentes.ts';
-import { type Mapeo, proponerMapeo } from '../../domain/importacion/campos.ts';
-import { type FilaLeida, leerFila } from '../../domain/importacion/leer-fila.ts';
+import { completarEstudiante, importacionPadron } from '../../domain/importacion/padrones.ts';
 import type { EstudianteEnLinea } from '../../domain/sum.ts';
 import { SEXOS } from '../../domain/vocabularios.ts';
 import { sumEstudiante } from '../../tables-padrones.ts';
 import { alcanzaParaBuscar } from '../fuentes/coincidencia.ts';
 import { celdasDe, listaDe } from '../importacion/automatica.ts';
-import { facultadesConocidas } from '../importacion/registrar-filas.ts';
-import { columnasEscritas, lista, valorNuevo } from '../importacion/sql-clase.ts';
-import { bloquearClase } from '../importacion/transicion.ts';
+import { facultadesConocidas } from '../importacion/padrones.ts';
 
 const LIMITES = { timeoutMs: 5_000, maxBytes: 1024 * 1024 };
-type Leido = { mapeo: Mapeo; fila: FilaLeida; facultad: string | null };
+type Leido = { mapeo: Mapping; fila: ReadRow; facultad: string | null };
 
 /** True when the external student system can be asked (SUM_CONSULTA_URL and SUM_CONSULTA_SECRET). */
 export const consultaConfigurada = (ctx: Ctx): boolean => ctx.settings.sources.sum_consulta !== undefined;
@@ -37,11 +39,11 @@ async function consultar(ctx: Ctx, q: string): Promise<Leido[]> {
   const personas = listaDe(await fetchJson(fuente, { ...LIMITES, query }));
   if (!personas)
     throw new Failure('unavailable', 'personas.sum_no_responde', 'El SUM respondió con datos que no se entienden.');
-  const facultades = await facultadesConocidas(ctx);
+  const known = await facultadesConocidas(ctx);
   return personas.slice(0, MAXIMO_SUGERENCIAS).flatMap((persona): Leido[] => {
     const celdas = celdasDe(persona);
-    const mapeo = proponerMapeo('sum', [...celdas.keys()]);
-    const fila = leerFila('sum', mapeo, celdas, { facultades });
+    const mapeo = proposeMapping(importacionPadron, [...celdas.keys()]);
+    const fila = readRow(importacionPadron, mapeo, celdas, { known }, completarEstudiante);
     const { codigo_alumno: codigo, apellido1, nombres } = fila.datos;
     if (!codigo || !apellido1 || !nombres) return [];
     // A faculty that the catalogue does not know is kept as the system writes it.
@@ -50,9 +52,9 @@ async function consultar(ctx: Ctx, q: string): Promise<Leido[]> {
   });
 }
 
-const textoDe = (d: FilaLeida['datos'], k: string): string | null =>
+const textoDe = (d: ReadRow['datos'], k: string): string | null =>
   d[k] === null || d[k] === undefined ? null : String(d[k]);
-const llenos = (d: FilaLeida['datos'], ...claves: string[]) =>
+const llenos = (d: ReadRow['datos'], ...claves: string[]) =>
   claves.map((k) => textoDe(d, k)).filter((v): v is string => v !== null);
 
 /**
@@ -103,25 +105,20 @@ export async function actualizarDesdeSum(ctx: Ctx, codigo: string): Promise<{ cr
   if (!leido) throw notFound(`El SUM no tiene un estudiante con el código ${codigo}.`);
   const conError = new Set(leido.fila.errores.map((e) => e.columna));
   // A value that cannot be read does not erase the one that was there.
-  const mapeo = Object.fromEntries(
-    Object.entries(leido.mapeo).filter(([k, columna]) => k === 'facultad_codigo' || !conError.has(columna)),
+  const datos: ReadRow['datos'] = Object.fromEntries(
+    Object.entries(leido.fila.datos).filter(([k]) => k === 'facultad_codigo' || !conError.has(leido.mapeo[k] ?? '')),
   );
-  const columnas = columnasEscritas('sum', mapeo);
-  const datos: Record<string, string | number | null> = {
-    ...leido.fila.datos,
-    ...(mapeo.facultad_codigo ? { facultad: leido.facultad } : {}),
-  };
+  if (leido.mapeo.facultad_codigo) datos.facultad = leido.facultad;
+  const columnas = Object.keys(datos);
   return inTransaction(ctx, async (tx) => {
-    await bloquearClase(tx, 'sum');
+    await lockKind(tx, 'sum');
     const [antes] = await query(tx)<{ fila: Record<string, unknown> }>`
       select to_jsonb(s) - 'busqueda' as fila from sum_estudiante s where codigo_alumno = ${datos.codigo_alumno}`;
     const momento = sql`${tx.now().toISOString()}::timestamptz`;
     const [guardado] = await query(tx)<{ id: number }>`
-      insert into sum_estudiante as s (${lista(columnas)}, importado_en)
-        select ${sql.join(
-          columnas.map((c) => valorNuevo(c, sql`'pregrado'`)),
-          sql`, `,
-        )}, ${momento} from jsonb_populate_record(null::sum_estudiante, ${JSON.stringify(datos)}::jsonb) r
+      insert into sum_estudiante as s (${names(columnas)}, importado_en)
+        select ${names(columnas, 'r')}, ${momento}
+        from jsonb_populate_record(null::sum_estudiante, ${JSON.stringify(datos)}::jsonb) r
         on conflict (codigo_alumno) do update set ${sql.join(
           columnas.map((c) => sql`${sql.identifier(c)} = excluded.${sql.identifier(c)}`),
           sql`, `,

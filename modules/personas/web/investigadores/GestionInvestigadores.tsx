@@ -9,7 +9,6 @@ import { MenuButton } from '#core/shell/web/MenuButton.tsx';
 import { TIPOS_DE_ALTA, TITULO_DE_ALTA } from '../../domain/formulario-persona.ts';
 import { investigadoresLista, RUTA_INVESTIGADORES } from '../../domain/listas.ts';
 import { investigadoresApi, rutaDatos, rutaEditar, rutaLicencias, rutaUnir } from '../api.ts';
-import { enlaceDe } from '../padrones/enlace.ts';
 
 const AYUDA = (
   <>
@@ -54,7 +53,12 @@ const COMPLETO = investigadoresApi.exportar.url({
 
 const Acciones = () => (
   <>
-    <Button component={AppLink} to={enlaceDe('rrhh')} variant="default" leftSection={<IconDatabaseImport size={18} />}>
+    <Button
+      component={AppLink}
+      to="/admin/estudios/gestion_sum?tab=importaciones&clase=rrhh"
+      variant="default"
+      leftSection={<IconDatabaseImport size={18} />}
+    >
       Importar planilla
     </Button>
     <Button

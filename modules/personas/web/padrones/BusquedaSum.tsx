@@ -1,15 +1,14 @@
-import { Alert, Button, TextInput } from '@mantine/core';
+import { Alert, Button, Group, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { refresh } from '#core/import/web/api.ts';
 import { fold } from '#core/kernel/shared/text.ts';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { notices } from '#core/shell/web/notices.ts';
 import { EmptyState, LoadError, LoadingPage } from '#core/shell/web/states.tsx';
 import { MINIMO_LETRAS } from '../../domain/fuentes.ts';
-import { refrescar, sumApi, usePadrones } from './api.ts';
-import { enlaceDe } from './enlace.ts';
-import classes from './padrones.module.css';
+import { sumApi, usePadrones } from './api.ts';
 import { TarjetaEstudiante } from './TarjetaEstudiante.tsx';
 
 /** Tab «Búsqueda en el SUM»: the external system, live. */
@@ -21,7 +20,10 @@ export default function BusquedaSum() {
       <Alert title="La consulta en línea no está configurada" color="gray">
         Cuando la oficina de sistemas la configure, aquí podrá buscar a una persona en la base de datos del SUM y traer
         sus datos. Mientras tanto, ponga al día el listado local{' '}
-        <AppLink to={enlaceDe('sum')}>importando el padrón desde un archivo</AppLink>.
+        <AppLink to="/admin/estudios/gestion_sum?tab=importaciones&clase=sum">
+          importando el padrón desde un archivo
+        </AppLink>
+        .
       </Alert>
     );
   return <Busqueda puedeActualizar={padrones.clases.some((c) => c.clase === 'sum' && c.editar)} />;
@@ -48,25 +50,28 @@ function Busqueda({ puedeActualizar }: { puedeActualizar: boolean }) {
       notices.push(creado ? 'Se agregó al listado local.' : 'El listado local quedó al día.', 'success', {
         scroll: false,
       });
-      await refrescar(client);
+      await refresh(client);
     } catch (error) {
       notices.pushProblem(error);
     }
   };
   return (
     <>
-      <form onSubmit={buscar} className={classes.search}>
-        <TextInput
-          label="Código, DNI o nombre"
-          value={texto}
-          onChange={(e) => setTexto(e.currentTarget.value)}
-          error={aviso}
-          maxLength={100}
-          className={classes.searchText}
-        />
-        <Button type="submit" leftSection={<IconSearch size={18} />} loading={hallados.isFetching}>
-          Buscar
-        </Button>
+      <form onSubmit={buscar}>
+        <Group align="flex-end" gap="sm" mb="lg">
+          <TextInput
+            label="Código, DNI o nombre"
+            value={texto}
+            onChange={(e) => setTexto(e.currentTarget.value)}
+            error={aviso}
+            maxLength={100}
+            flex="1 1 16rem"
+            maw="28rem"
+          />
+          <Button type="submit" leftSection={<IconSearch size={18} />} loading={hallados.isFetching}>
+            Buscar
+          </Button>
+        </Group>
       </form>
       <div aria-live="polite">
         {hallados.isFetching && !hallados.data && <LoadingPage />}
@@ -76,7 +81,7 @@ function Busqueda({ puedeActualizar }: { puedeActualizar: boolean }) {
         {hallados.data?.estudiantes.length === 0 && (
           <EmptyState title="No hay coincidencias" text="Revise el código o pruebe con los apellidos." />
         )}
-        <div className={classes.cards}>
+        <Group align="stretch" grow preventGrowOverflow={false}>
           {hallados.data?.estudiantes.map((e) => (
             <TarjetaEstudiante
               key={e.codigo}
@@ -84,7 +89,7 @@ function Busqueda({ puedeActualizar }: { puedeActualizar: boolean }) {
               onActualizar={puedeActualizar ? () => actualizar(e.codigo) : null}
             />
           ))}
-        </div>
+        </Group>
       </div>
     </>
   );

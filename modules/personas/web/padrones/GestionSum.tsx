@@ -1,14 +1,14 @@
-import { useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
+import { importPath } from '#core/import/shared/lists.ts';
 import { Tabbed } from '#core/page/web/Tabbed.tsx';
-import { late, placed } from '#core/shell/web/late.tsx';
+import { placed } from '#core/shell/web/late.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
-import { LoadingPage, QueryView } from '#core/shell/web/states.tsx';
+import { QueryView } from '#core/shell/web/states.tsx';
 import { usePadrones } from './api.ts';
 
 const ListadoLocal = placed(() => import('./ListadoLocal.tsx'));
 const BusquedaSum = placed(() => import('./BusquedaSum.tsx'));
 const Importaciones = placed(() => import('./Importaciones.tsx'));
-const ImportacionDetalle = late(() => import('./ImportacionDetalle.tsx'), <LoadingPage />);
 
 const AYUDA = (
   <>
@@ -27,7 +27,9 @@ const AYUDA = (
 export function GestionSum() {
   const padrones = usePadrones();
   const [params] = useSearchParams();
-  if (params.has('importacion')) return <ImportacionDetalle />;
+  const importacion = params.get('importacion');
+  // Where each import was before all of them had one page.
+  if (importacion !== null) return <Navigate replace to={importPath(importacion)} />;
   return (
     <Page title="SUM y padrones" breadcrumbs={[{ label: 'Estudios' }]} help={AYUDA}>
       <QueryView query={padrones} list={{ href: '/admin', label: 'Ir al inicio' }}>

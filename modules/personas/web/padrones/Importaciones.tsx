@@ -1,39 +1,31 @@
-import { Alert, Button, SegmentedControl } from '@mantine/core';
+import { Button, Group, SegmentedControl, Text } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
-import { FileSlot, type Travel } from '#core/files/web/FileSlot.tsx';
+import { IMPORTS_PATH, importPath } from '#core/import/shared/lists.ts';
+import { api } from '#core/import/web/api.ts';
+import { UploadImport } from '#core/import/web/UploadImport.tsx';
 import { groupDigits } from '#core/kernel/shared/money-format.ts';
-import { ListView } from '#core/list/web/ListView.tsx';
+import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { confirm } from '#core/shell/web/confirm.ts';
 import { institution } from '#core/shell/web/institution.ts';
 import { useBusy } from '#core/shell/web/useBusy.ts';
 import { exact } from '#core/shell/web/when.ts';
-import type { ClaseImportacion } from '../../domain/importacion/flujo.ts';
-import { importacionesLista } from '../../domain/importacion/listas.ts';
-import { importacionSlot } from '../../domain/importacion/ranura.ts';
-import { api, refrescar, usePadrones } from './api.ts';
-import { enlaceDe } from './enlace.ts';
-import classes from './padrones.module.css';
+import type { ClasePadron } from '../../domain/importacion/padrones.ts';
+import { padronesApi, usePadrones } from './api.ts';
 
 /** Short, so that both fit on a phone. */
-const OPCION: Record<ClaseImportacion, string> = { rrhh: 'Docentes (planilla)', sum: 'Estudiantes (SUM)' };
+const OPCION: Record<ClasePadron, string> = { rrhh: 'Docentes', sum: 'Estudiantes' };
 
-/** Tab «Importaciones», for the payroll and for the enrolment register alike. */
+/** Tab «Importaciones»: what the payroll and the enrolment register have, and how they are brought up to date. */
 export default function Importaciones() {
-  const [params] = useSearchParams();
-  const navigate = useNavigate();
-  const client = useQueryClient();
+  const [params, setParams] = useSearchParams();
   const clases = usePadrones().data?.clases ?? [];
+  const importables = useQuery(api.clases.query({})).data?.clases ?? [];
   const padron = clases.find((c) => c.clase === params.get('clase')) ?? clases.at(-1);
   if (!padron) return null;
   const { clase } = padron;
-
-  const subir = async (file: File, envio: Travel) => {
-    const { id } = await api.cargar.call({ clase }, { file, ...envio });
-    await refrescar(client);
-    navigate(enlaceDe(clase, id));
-  };
+  const importable = importables.find((k) => k.clase === clase);
   return (
     <>
       {clases.length > 1 && (
@@ -41,39 +33,35 @@ export default function Importaciones() {
           mb="md"
           aria-label="Padrón"
           value={clase}
-          onChange={(v) => navigate(enlaceDe(v))}
+          onChange={(v) => setParams({ tab: 'importaciones', clase: v })}
           data={clases.map((c) => ({ value: c.clase, label: OPCION[c.clase] }))}
         />
       )}
-      <p className={classes.note}>
+      <Text c="dimmed" size="sm" my="sm">
         {padron.personas === 0
           ? 'Todavía no hay personas en este padrón.'
           : `${groupDigits(padron.personas)} personas, con datos del ${exact(padron.actualizadoEn!, institution.timeZone)}.`}{' '}
         {padron.automatica && 'Además, se actualiza solo cada noche.'}
-      </p>
-      {padron.automatica && padron.editar && <EjecutarAhora clase={clase} />}
-      {padron.editar ? (
-        <section className={classes.upload} aria-label="Cargar un archivo">
-          <FileSlot slot={importacionSlot} current={null} onUpload={subir} downloadUrl={() => ''} />
-          <p className={classes.note}>
-            La primera fila debe traer los títulos. Después elegirá qué columna corresponde a cada dato, y verá el
-            resultado antes de aplicar nada.
-          </p>
-        </section>
-      ) : (
-        <Alert color="gray" mb="md">
+      </Text>
+      {padron.editar && importable && <UploadImport key={clase} kind={importable} />}
+      {!padron.editar && (
+        <Text c="dimmed" size="sm" my="sm">
           Su cuenta puede ver las importaciones, pero no cargar archivos.
-        </Alert>
+        </Text>
       )}
-      <ListView key={clase} def={importacionesLista} params={{ clase }} of={api} />
+      <Group>
+        {padron.automatica && padron.editar && <EjecutarAhora clase={clase} />}
+        <Button component={AppLink} to={`${IMPORTS_PATH}?f=clase:${clase}`} variant="default">
+          Ver sus importaciones
+        </Button>
+      </Group>
     </>
   );
 }
 
 /** Brings the snapshot now, and goes to see how it advances. */
-function EjecutarAhora({ clase }: { clase: ClaseImportacion }) {
+function EjecutarAhora({ clase }: { clase: ClasePadron }) {
   const navigate = useNavigate();
-  const client = useQueryClient();
   const [ocupado, ocupar] = useBusy();
   const ejecutar = async () => {
     const seguro = await confirm({
@@ -83,13 +71,12 @@ function EjecutarAhora({ clase }: { clase: ClaseImportacion }) {
     });
     if (!seguro) return;
     await ocupar(async () => {
-      const { id } = await api.ejecutar.call({ clase });
-      await refrescar(client);
-      navigate(enlaceDe(clase, id));
+      const { id } = await padronesApi.ejecutar.call({ clase });
+      navigate(importPath(id));
     });
   };
   return (
-    <Button mb="md" variant="default" leftSection={<IconPlayerPlay size={18} />} loading={ocupado} onClick={ejecutar}>
+    <Button variant="default" leftSection={<IconPlayerPlay size={18} />} loading={ocupado} onClick={ejecutar}>
       Ejecutar ahora
     </Button>
   );

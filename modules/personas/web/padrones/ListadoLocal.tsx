@@ -3,7 +3,6 @@ import { ListView } from '#core/list/web/ListView.tsx';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { sumLista } from '../../domain/sum.ts';
 import { sumApi, usePadrones } from './api.ts';
-import { enlaceDe } from './enlace.ts';
 
 /** Tab «Listado local». */
 export default function ListadoLocal() {
@@ -14,7 +13,7 @@ export default function ListadoLocal() {
       of={sumApi}
       emptyAction={
         padron?.editar && (
-          <Button component={AppLink} to={enlaceDe('sum')}>
+          <Button component={AppLink} to="/admin/estudios/gestion_sum?tab=importaciones&clase=sum">
             Importar el padrón
           </Button>
         )

@@ -1,4 +1,4 @@
-import { Button, Card } from '@mantine/core';
+import { Box, Button, Card, Group, Text } from '@mantine/core';
 import { IconCopy, IconRefresh } from '@tabler/icons-react';
 import { wordsOf } from '#core/documents/shared/views.ts';
 import { institution } from '#core/shell/web/institution.ts';
@@ -6,7 +6,6 @@ import { notices } from '#core/shell/web/notices.ts';
 import { useBusy } from '#core/shell/web/useBusy.ts';
 import { exact } from '#core/shell/web/when.ts';
 import type { EstudianteEnLinea } from '../../domain/sum.ts';
-import classes from './padrones.module.css';
 
 type Props = { estudiante: EstudianteEnLinea; onActualizar: (() => Promise<void>) | null };
 
@@ -24,20 +23,24 @@ export function TarjetaEstudiante({ estudiante, onActualizar }: Props) {
   };
   return (
     <Card withBorder component="article" aria-label={estudiante.nombre}>
-      <dl className={classes.data}>
+      <Box component="dl" m={0}>
         {datos.map(([k, v]) => (
-          <div key={k}>
-            <dt>{k}</dt>
-            <dd>{v}</dd>
-          </div>
+          <Group key={k} gap="xs" wrap="nowrap" align="flex-start">
+            <Text component="dt" c="dimmed" w="9rem" flex="none">
+              {k}
+            </Text>
+            <Text component="dd" m={0}>
+              {v}
+            </Text>
+          </Group>
         ))}
-      </dl>
-      <p className={classes.note}>
+      </Box>
+      <Text c="dimmed" size="sm" my="sm">
         {estudiante.actualizadoEn
           ? `En el listado local, con datos del ${exact(estudiante.actualizadoEn, institution.timeZone)}.`
           : 'No está en el listado local.'}
-      </p>
-      <div className={classes.buttons}>
+      </Text>
+      <Group gap="xs">
         <Button size="xs" variant="default" leftSection={<IconCopy size={16} />} onClick={copiar}>
           Copiar
         </Button>
@@ -51,7 +54,7 @@ export function TarjetaEstudiante({ estudiante, onActualizar }: Props) {
             {estudiante.actualizadoEn ? 'Actualizar' : 'Agregar al listado'}
           </Button>
         )}
-      </div>
+      </Group>
     </Card>
   );
 }

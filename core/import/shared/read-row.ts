@@ -1,0 +1,119 @@
+import { BadCell, type Cell, type ColumnOf, cellDay, cellNumber, cellText } from '#core/documents/shared/cell.ts';
+import { kindOf } from '#core/field/kinds/index.ts';
+import { faultOf } from '#core/field/shared/check.ts';
+import type { Kind, Options } from '#core/field/shared/kind.ts';
+import { fold } from '#core/kernel/shared/text.ts';
+import type { ImportColumn, ImportDef, Known, Mapping, Value } from './import.ts';
+
+/** What is wrong with a cell: under which header, what it holds and why. */
+export type Fault = { columna: string; valor: string; motivo: string };
+/** A row as it was read: who it is, what it is called, what it says, and what is wrong with it. */
+export type ReadRow = { clave: string | null; nombre: string | null; datos: Record<string, Value>; errores: Fault[] };
+/** What rows are read with; a workbook may count its days from 1904. */
+export type Reading = { known: Known; from1904?: boolean };
+/** What follows of the cells of a row together: it may change its data and add what is wrong. */
+export type Finish = (row: ReadRow, mapping: Mapping, known: Known) => void;
+
+const LONGEST = 255;
+const LARGEST = 1_000_000_000;
+const YES_OR_NO = new Map(Object.entries({ si: true, s: true, x: true, '1': true, no: false, n: false, '0': false }));
+/** Kinds of which «NA» or «null» can be no value; of a name they can, and of the rest only «NA». */
+const WITHOUT_WORDS: ReadonlySet<Kind> = new Set(['day', 'integer', 'number', 'year', 'money', 'email', 'percentage']);
+
+function contentOf({ kind, name }: ImportColumn): ColumnOf {
+  if (name) return 'name';
+  return WITHOUT_WORDS.has(kind) ? 'value' : 'text';
+}
+
+const refuse = (reason: string): never => {
+  throw new BadCell(reason);
+};
+
+function chosen(options: Options, text: string): string {
+  const pairs: (readonly [string, string])[] = Array.isArray(options)
+    ? options.map((o) => (typeof o === 'string' ? [o, o] : [o.value, o.label]))
+    : Object.entries(options);
+  const found = pairs.find(([value, label]) => [value, label].some((t) => fold(t) === fold(text)));
+  return found?.[0] ?? refuse(`Debe ser ${pairs.map(([, label]) => label).join(', ')}`);
+}
+
+/** One value of its kind. @throws BadCell with the reason a person reads */
+function readValue(key: string, column: ImportColumn, text: string, cell: Cell, { known, from1904 }: Reading): Value {
+  if (column.read) return fitting(column, column.read(text, cell));
+  fitting(column, text);
+  const of = known[key];
+  if (of) return of.get(fold(text)) ?? refuse(column.unknown ?? 'No está en el catálogo');
+  switch (column.kind) {
+    case 'day':
+      return cellDay(cell, from1904);
+    case 'integer':
+    case 'year':
+    case 'number':
+      return cellNumber(cell, { whole: column.kind !== 'number', max: column.max ?? LARGEST });
+    case 'money':
+    case 'percentage':
+      return String(cellNumber(cell, { whole: false, max: LARGEST }));
+    case 'flag':
+      return YES_OR_NO.get(fold(text)) ?? refuse('Escriba Sí o No');
+    case 'choice':
+      return column.options ? chosen(column.options, text) : text;
+    default:
+      return kindOf(column).normal?.(text) ?? text;
+  }
+}
+
+/** A value that is no longer than its column; one that is read in its own way may come longer than it is kept. */
+function fitting(column: ImportColumn, value: Value): Value {
+  const most = maxOf(column);
+  return typeof value === 'string' && value.length > most ? refuse(`Tiene más de ${most} caracteres`) : value;
+}
+
+const maxOf = (column: ImportColumn): number => ('max' in column && column.kind === 'text' && column.max) || LONGEST;
+
+function cellOf(key: string, column: ImportColumn, cell: Cell, reading: Reading): Value {
+  const text = cellText(cell, contentOf(column));
+  if (text === '') return column.required ? refuse('Falta este dato') : null;
+  const value = readValue(key, column, text, cell, reading);
+  const fault = column.read || reading.known[key] ? null : faultOf(column, value);
+  return fault === null ? value : refuse(fault);
+}
+
+/** A row of the file as the data of its definition, with what is wrong in each cell. Only mapped columns travel. */
+export function readRow(
+  def: ImportDef,
+  mapping: Mapping,
+  cells: ReadonlyMap<string, Cell>,
+  reading: Reading,
+  finish?: Finish,
+): ReadRow {
+  const row: ReadRow = { clave: null, nombre: null, datos: {}, errores: [] };
+  for (const [key, column] of Object.entries(def.columns)) {
+    const header = mapping[key];
+    if (!header) continue;
+    const cell = cells.get(header) ?? null;
+    try {
+      const value = cellOf(key, column, cell, reading);
+      if (value !== null || def.empty === 'clears') row.datos[key] = value;
+    } catch (error) {
+      if (!(error instanceof BadCell)) throw error;
+      row.datos[key] = null;
+      row.errores.push({ columna: header, valor: cellText(cell).slice(0, 100), motivo: error.message });
+    }
+  }
+  finish?.(row, mapping, reading.known);
+  row.clave ??= keyOf(def, row.datos);
+  row.nombre ??= wordsOf(def.names, row.datos);
+  return row;
+}
+
+const wordsOf = (keys: readonly string[], datos: ReadRow['datos']): string | null =>
+  keys
+    .map((key) => datos[key] ?? '')
+    .filter((value) => value !== '')
+    .join(' ') || null;
+
+/** Who a row is; nobody while one of its columns says nothing. */
+function keyOf({ identity }: ImportDef, datos: ReadRow['datos']): string | null {
+  if (identity === null || identity.some((key) => datos[key] === null || datos[key] === undefined)) return null;
+  return identity.map((key) => String(datos[key])).join(' ');
+}

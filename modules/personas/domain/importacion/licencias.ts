@@ -1,0 +1,46 @@
+import { defineImport } from '#core/import/shared/import.ts';
+import type { Finish } from '#core/import/shared/read-row.ts';
+import { campos } from '../licencias.ts';
+
+const { tipoId, fechaInicio, fechaFin, documento, comentario } = campos;
+
+/** Licences of people, each by the document of its person, its type and the day on which it begins. */
+export const importacionLicencias = defineImport({
+  key: 'licencias',
+  title: 'Licencias',
+  short: 'Licencias',
+  help: 'Una fila por licencia. La persona se reconoce por su número de documento.',
+  see: 'investigadores.ver',
+  edit: 'investigadores.editar',
+  columns: {
+    persona: {
+      kind: 'text',
+      label: 'N.° de documento de la persona',
+      required: true,
+      max: 15,
+      aliases: ['dni', 'documento de identidad'],
+    },
+    tipo: { ...tipoId, aliases: ['tipo de licencia', 'licencia'] },
+    inicio: { ...fechaInicio, aliases: ['desde', 'inicio'] },
+    fin: { ...fechaFin, aliases: ['hasta', 'fin'] },
+    documento: { ...documento, aliases: ['resolución', 'sustento'] },
+    comentario: { ...comentario, aliases: ['observación', 'observaciones'] },
+  },
+  identity: ['persona', 'tipo', 'inicio'],
+  names: ['persona'],
+  empty: 'keeps',
+  maxRows: 50_000,
+  batch: 2_000,
+});
+
+/** Spreadsheets drop the zeros on the left of a DNI; and a licence ends after it begins. */
+export const completarLicencia: Finish = ({ datos, errores }, mapeo) => {
+  const { persona, inicio, fin } = datos;
+  if (typeof persona === 'string' && /^\d{6,7}$/.test(persona)) datos.persona = persona.padStart(8, '0');
+  if (typeof inicio === 'string' && typeof fin === 'string' && fin < inicio)
+    errores.push({
+      columna: mapeo.fin ?? 'fin',
+      valor: fin,
+      motivo: 'La fecha de fin no puede ser anterior a la de inicio',
+    });
+};
