@@ -4,7 +4,9 @@ import type { ImportShown } from '#core/import/shared/contract.ts';
 import type { Client, TestApp } from './app.ts';
 
 type Row = { fila: number; accion: string; nombre: string; detalle: string | null };
-const { check, apply } = importaciones.jobs;
+/** What imports do by themselves, to be run at once. */
+export const importJobs = importaciones.jobs;
+const { check, apply } = importJobs;
 
 /** Imports as a person makes them, with their jobs run at once. */
 export function importsOf(app: TestApp, office: Client) {

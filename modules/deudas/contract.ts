@@ -36,6 +36,8 @@ const fila = z.object({
   nombres: z.string(),
   condicion: z.string(),
   excluido: z.boolean(),
+  /** Their last day in the team, when it is known. */
+  excluidoEl: z.iso.date().nullable(),
   licencia: texto,
   clase: z.enum(['academica', 'economica']).nullable(),
   informe: texto,

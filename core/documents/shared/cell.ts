@@ -56,27 +56,3 @@ export function cellNumber(cell: Cell, { whole, max }: { whole: boolean; max: nu
   if (n > max) throw new BadCell('El número es demasiado grande');
   return whole ? n : Number(n.toFixed(3));
 }
-
-/**
- * Reads a column of a row.
- * @throws BadCell that says which column, what is wrong and what it holds; when empty too, unless it may be
- */
-export type ReadCell = <T>(
-  column: string,
-  parse: (cell: Cell, text: string, date1904: boolean) => T,
-  empty?: 'may be empty',
-) => T;
-
-/** Reads the columns of a row by where its header has them. */
-export const cellReader =
-  (cells: readonly Cell[], places: ReadonlyMap<string, number>, date1904 = false): ReadCell =>
-  (column, parse, empty) => {
-    const cell = cells[places.get(column) ?? -1] ?? null;
-    const text = cellText(cell);
-    try {
-      if (text === '' && !empty) throw new BadCell('Falta este dato');
-      return parse(cell, text, date1904);
-    } catch (error) {
-      throw error instanceof BadCell ? new BadCell(`${column}: ${error.message} (${text || 'vacío'})`) : error;
-    }
-  };

@@ -27,3 +27,6 @@ export function faultOf(field: Field, value: unknown): string | null {
   const read = (field.accepts ?? kindOf(field).schema(field)).safeParse(value);
   return read.success ? null : (read.error.issues[0]?.message ?? FAULTS.invalid);
 }
+
+/** What a person wrote in a field as it is kept: without the signs that its kind takes away. */
+export const keptOf = (field: Field, text: string): string => kindOf(field).normal?.(text) ?? text;

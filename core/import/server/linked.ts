@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import type { Importer, Linked, Scope, Target } from './importer.ts';
-import { rowsOfTarget } from './judge.ts';
 import type { ImportRun } from './tables.ts';
+import { rowsOfTarget } from './target.ts';
 
 /** What a record was tied to, to tie it again. */
 type Tied = { registro: number; antes: (string | number)[] };

@@ -1,6 +1,5 @@
 import { basename } from 'node:path';
 import { query } from '#core/db/server/open.ts';
-import { refuseRecords } from '#core/documents/server/read-records.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { columnsMissing } from '../shared/mapping.ts';
@@ -54,7 +53,7 @@ export async function importFile(ctx: Ctx, importer: Importer, path: string): Pr
     const rows = rowsUnder(path, extension, headers, def.maxRows);
     const mapping = validMapping(def, headers, proposed);
     const checked = await runThrough(ctx, importer, id, rows, { mapping, headers });
-    if (checked.faulty > 0) throw refuseRecords(await mistakesOf(ctx, id));
+    if (checked.faulty > 0) throw refusalOf(await mistakesOf(ctx, id));
     return await applyChecked(ctx, importer, id);
   } catch (error) {
     await failImport({ ...ctx, session: null }, id, error);
@@ -62,6 +61,18 @@ export async function importFile(ctx: Ctx, importer: Importer, path: string): Pr
   }
 }
 
+/** A file with mistakes is not taken: each of them, with its line. */
+const refusalOf = (mistakes: readonly string[]) =>
+  new Failure(
+    'invalid',
+    'documents.wrong_rows',
+    `El archivo tiene errores y no se cargó nada:\n${mistakes.join('\n')}`,
+    {
+      reasons: [...mistakes],
+    },
+  );
+
+/** Mistakes told at once: enough to mend the file, few enough to read. */
 const MAX_MISTAKES = 50;
 async function mistakesOf(ctx: Ctx, id: number): Promise<string[]> {
   const rows = await query(ctx)<{ line: number; faults: Fault[]; detail: string | null }>`

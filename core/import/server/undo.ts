@@ -5,10 +5,10 @@ import type { Ctx } from '#core/kernel/server/context.ts';
 import { plural } from '#core/kernel/shared/text.ts';
 import { hanging, type Reference, referencesTo, writableColumns } from '#core/merge/server/catalog.ts';
 import type { Importer, Scope, Target } from './importer.ts';
-import { generatedColumns, recordOf, rowsOfTarget, tableOf } from './judge.ts';
 import { undoLinked } from './linked.ts';
 import { reasonOfPurge } from './purge.ts';
 import { type ImportRun, importIn } from './tables.ts';
+import { generatedColumns, recordOf, rowsOfTarget, tableOf } from './target.ts';
 import { names } from './write.ts';
 
 /** Why an applied import cannot be undone any more, or null. */

@@ -5,7 +5,7 @@ import type { Ctx } from '#core/kernel/server/context.ts';
 import { isRecord, pickOf } from '#core/kernel/shared/keys.ts';
 import { writableColumns } from '#core/merge/server/catalog.ts';
 import type { Importer, Scope, Target } from './importer.ts';
-import { generatedColumns, recordOf, rowsOfTarget, tableOf } from './judge.ts';
+import { generatedColumns, recordOf, rowsOfTarget, tableOf } from './target.ts';
 
 export const names = (columns: readonly string[], prefix?: string): SQL =>
   sql.join(

@@ -1,6 +1,5 @@
 import { BadCell, type Cell, type ColumnOf, cellDay, cellNumber, cellText } from '#core/documents/shared/cell.ts';
-import { kindOf } from '#core/field/kinds/index.ts';
-import { faultOf } from '#core/field/shared/check.ts';
+import { faultOf, keptOf } from '#core/field/shared/check.ts';
 import type { Kind, Options } from '#core/field/shared/kind.ts';
 import { fold } from '#core/kernel/shared/text.ts';
 import type { ImportColumn, ImportDef, Known, Mapping, Value } from './import.ts';
@@ -58,7 +57,7 @@ function readValue(key: string, column: ImportColumn, text: string, cell: Cell, 
     case 'choice':
       return column.options ? chosen(column.options, text) : text;
     default:
-      return kindOf(column).normal?.(text) ?? text;
+      return keptOf(column, text);
   }
 }
 

@@ -46,6 +46,7 @@ export async function obtenerDeudor(ctx: Ctx, id: number): Promise<ProyectoDeudo
       ${nombreDe()} as nombres,
       r.nombre as condicion,
       pi.excluido,
+      case when pi.excluido then pi.exclusion_fecha end::text as "excluidoEl",
       (
         select string_agg(lt.nombre, ', ')
         from licencia l

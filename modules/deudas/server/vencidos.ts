@@ -105,21 +105,24 @@ const informesQueFaltan = (ctx: Ctx, dias: number, grupo?: Grupo): SQL => sql`
   )
 `;
 /** SQL of `p`: the same of its account, of which an economic debt was never registered. */
-const cuentaQueFalta = (ctx: Ctx, dias: number): SQL => sql`
-  (
-    select ${RENDICION}::text as informe, 1 as n, v.plazo
-    from (
-      select coalesce(${sql.join([...plazoDeRendicion.all().map((plazo) => plazo(dias)), sql`null::date`], sql`, `)}) as plazo
-    ) v
-    where v.plazo < ${ctx.today()}::date
-      and not exists (
-        select 1
-        from deuda d
-          join proyecto_integrante pi on pi.id = d.integrante_id
-        where pi.proyecto_id = p.id and d.clase = 'economica'
-      )
-  )
-`;
+function cuentaQueFalta(ctx: Ctx, dias: number): SQL {
+  const plazos = [...plazoDeRendicion.all().map((plazo) => plazo(dias)), sql`null::date`];
+  return sql`
+    (
+      select ${RENDICION}::text as informe, 1 as n, v.plazo
+      from (
+        select coalesce(${sql.join(plazos, sql`, `)}) as plazo
+      ) v
+      where v.plazo < ${ctx.today()}::date
+        and not exists (
+          select 1
+          from deuda d
+            join proyecto_integrante pi on pi.id = d.integrante_id
+          where pi.proyecto_id = p.id and d.clase = 'economica'
+        )
+    )
+  `;
+}
 const faltantes = (ctx: Ctx, dias: number, grupo?: Grupo): SQL =>
   grupo === RENDICIONES ? cuentaQueFalta(ctx, dias) : informesQueFaltan(ctx, dias, grupo);
 /** SQL of `p` and `t`: the names of those reports, in their order; null when there is none. */

@@ -145,6 +145,7 @@ describe('asignar una deuda', () => {
       await conColega(id, { excluido: true, exclusionFecha: ultimoDia });
       await asignar(id);
       expect(await deudasDe(id), ultimoDia).toHaveLength(deben);
+      expect((await ver(id)).filas.map((f) => f.excluidoEl)).toContain(ultimoDia);
     }
   });
 

@@ -46,6 +46,8 @@ const renglones = (primero: string | null, ...resto: (string | null)[]) =>
     </>
   );
 const dia = (fecha: string | null) => fecha && formatDay(fecha);
+/** What decides whether somebody who left owes: their last day. */
+const exclusionDe = ({ excluidoEl }: FilaDeuda) => (excluidoEl ? `Excluido el ${formatDay(excluidoEl)}` : 'Excluido');
 
 /** A project with its members and what each owes: `deudas_proyectos/detalle` (spec 05 §7.2). */
 export const DeudasDeProyecto = () => (
@@ -113,7 +115,10 @@ function Contenido({ proyecto: p }: { proyecto: ProyectoDeudor }) {
                 empty="El proyecto no tiene integrantes."
                 columns={[
                   { label: 'Integrante', width: 180, value: (f) => renglones(f.nombres, f.documento), identity: true },
-                  { label: 'Condición', value: (f) => renglones(f.condicion, f.excluido ? 'Excluido' : f.licencia) },
+                  {
+                    label: 'Condición',
+                    value: (f) => renglones(f.condicion, f.excluido ? exclusionDe(f) : f.licencia),
+                  },
                   { label: 'Deuda', value: (f) => f.clase && CLASES[f.clase] },
                   { label: 'Qué debe', width: 170, value: (f) => renglones(f.informe, f.detalle, f.comentario) },
                   { label: 'Desde', value: (f) => dia(f.fecha), nowrap: true },

@@ -14,7 +14,7 @@ const OBSERVADO = {
   observado: (de: SQL) => monitoreoEn('observado', de),
 };
 
-/** Monitorings that the office observed: who presents the reports of the project sends them again. They have no term. */
+/** Monitorings that the office observed: who presents the reports of their project sends them again. */
 export const obligacionesDeMonitoreo: FuenteDeObligaciones = {
   clase: 'monitoreo',
   registro: flujoMonitoreo.entity,

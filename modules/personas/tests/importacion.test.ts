@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { importaciones } from '#apps/server/modules.ts';
 import { type Client, type TestApp, testApp } from '#apps/testing/app.ts';
+import { importJobs } from '#apps/testing/imports.ts';
 import { auditOf } from '#core/audit/server/audit.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { streamXlsx } from '#core/documents/server/xlsx-stream.ts';
@@ -11,7 +11,7 @@ import { onPostgres } from '#core/testing/server/database.ts';
 import { diasDeImportaciones } from '../server/index.ts';
 import { type MundoFuentes, mundoFuentes } from './mundo-fuentes.ts';
 
-const { check: validarJob, apply: aplicarJob } = importaciones.jobs;
+const { check: validarJob, apply: aplicarJob } = importJobs;
 
 const RUTA = '/importaciones';
 type Celdas = (string | number | null)[];

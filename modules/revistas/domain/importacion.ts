@@ -1,6 +1,5 @@
 import { BadCell } from '#core/documents/shared/cell.ts';
-import { kindOf } from '#core/field/kinds/index.ts';
-import { faultOf } from '#core/field/shared/check.ts';
+import { faultOf, keptOf } from '#core/field/shared/check.ts';
 import { defineImport } from '#core/import/shared/import.ts';
 import type { Finish } from '#core/import/shared/read-row.ts';
 import encabezados from './datos/encabezados.json' with { type: 'json' };
@@ -26,7 +25,7 @@ const { nombre, issn, issnE, casa, isi, paisCodigo, cobertura } = revistas.field
 const { baseId, desde, hasta, cuartil } = CAMPOS_INDEXACION;
 /** The number of a journal as it is kept. @throws BadCell */
 function numero(texto: string): string {
-  const escrito = kindOf(issn).normal?.(texto) ?? texto;
+  const escrito = keptOf(issn, texto);
   const falta = faultOf(issn, escrito);
   if (falta !== null) throw new BadCell(falta);
   return escrito;
