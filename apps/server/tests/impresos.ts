@@ -9,7 +9,7 @@ export type Pedido = [nombre: string, entrada: Record<string, unknown>, dueno?: 
 
 /** Stored files, and other formats than paper. */
 const AJENAS =
-  /^(parametros\.version|dj\.ver|cambios\.carta|datos-abiertos\.obtener|revistas-catalogo\.plantilla|calendarios\.leer|informe-plantillas\.formato)$|archivo|descargar|documento|adjunto|verDj|firmada|excel|exportar|abrir|noLeidas/i;
+  /^(parametros\.version|dj\.ver|cambios\.carta|datos-abiertos\.obtener|importaciones\.plantilla|calendarios\.leer|informe-plantillas\.formato)$|archivo|descargar|documento|adjunto|verDj|firmada|excel|exportar|abrir|noLeidas/i;
 
 /** Everything that the product prints of its demonstration, Word included, and a way to ask for it. */
 export async function impresos(app: TestApp) {

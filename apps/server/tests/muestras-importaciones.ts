@@ -33,6 +33,9 @@ export async function deImportaciones(database: Database): Promise<Muestras> {
     'importaciones.cabeza': edicion,
     'importaciones.elegirCabeza': { ...edicion, entrada: { fila: 1, version: 1 } },
     'importaciones.validar': { ...edicion, entrada: { mapeo: {}, completa: false, version: 1 } },
-    'importaciones.plantilla': { sinRegistro: 'Una clase de importación es una palabra de su definición.' },
+    'importaciones.plantilla': {
+      params: { clase: 'sum' },
+      sinRegistro: 'Una clase de importación es una palabra de su definición.',
+    },
   };
 }

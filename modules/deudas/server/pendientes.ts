@@ -16,7 +16,6 @@ export async function pendientesDeDeudas(ctx: Ctx): Promise<Pendiente[]> {
   return losQueHay(
     propuestas.map((propuesta) => ({
       ...propuesta,
-      clave: 'deudas',
       permiso: 'deudas.editar',
       hasta: null,
       accion: 'Revisar',

@@ -163,19 +163,21 @@ export const CON_DEUDA = sql`t.informes_requeridos <> '[]'`;
 /** What the office is proposed to confirm: each of these groups is told apart. */
 const PROPUESTAS = [
   {
+    clave: 'deudas',
     grupo: NUNCA,
     una: 'proyecto con informes vencidos sin deuda',
     varias: 'proyectos con informes vencidos sin deuda',
     motivo: 'Pasó el plazo y falta un informe: revise y genere la deuda.',
   },
   {
+    clave: 'deudas-rendiciones',
     grupo: RENDICIONES,
     una: 'proyecto con su cuenta sin rendir y sin deuda',
     varias: 'proyectos con su cuenta sin rendir y sin deuda',
     motivo: 'Pasó el plazo y nadie rindió la cuenta: revise y genere la deuda.',
   },
-] as const satisfies readonly { grupo: Grupo; una: string; varias: string; motivo: string }[];
-export type Propuesta = { n: number; titulo: string; motivo: string; enlace: string };
+] as const satisfies readonly { clave: string; grupo: Grupo; una: string; varias: string; motivo: string }[];
+export type Propuesta = { clave: string; n: number; titulo: string; motivo: string; enlace: string };
 /** Projects with something overdue that nobody handed in and that has no debt: what there is of it, in words. */
 export async function propuestasDeDeuda(ctx: Ctx): Promise<Propuesta[]> {
   const regla = await reglaDeVencidos(ctx);
@@ -190,9 +192,9 @@ export async function propuestasDeDeuda(ctx: Ctx): Promise<Propuesta[]> {
       join tipo_proyecto t on t.codigo = p.tipo_proyecto
     where ${CON_DEUDA}
   `;
-  return PROPUESTAS.flatMap(({ grupo, una, varias, motivo }) => {
+  return PROPUESTAS.flatMap(({ clave, grupo, una, varias, motivo }) => {
     const n = cuentas[0]![grupo];
-    return n > 0 ? [{ n, titulo: plural(n, una, varias), motivo, enlace: `${RUTA_DEUDAS}?tab=${grupo}` }] : [];
+    return n > 0 ? [{ clave, n, titulo: plural(n, una, varias), motivo, enlace: `${RUTA_DEUDAS}?tab=${grupo}` }] : [];
   });
 }
 

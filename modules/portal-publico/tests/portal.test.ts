@@ -262,10 +262,10 @@ describe('las sugerencias mientras se escribe', () => {
   it('nadie guarda una copia sin preguntar, y quien pide demasiadas espera', async () => {
     const { cabeceras } = await leer('/portal/sugerencias?q=agua');
     expect(cabeceras['cache-control']).toBe('public, max-age=0, must-revalidate');
-    const estados = new Set<number>();
-    for (let i = 0; i < 310; i++) estados.add((await leer('/portal/sugerencias?q=agua')).estado);
-    const negada = await leer('/portal/sugerencias?q=agua');
-    expect([[...estados], negada.estado, Number(negada.cabeceras['retry-after']) > 0]).toEqual([[200, 429], 429, true]);
+    // A minute may end meanwhile: twice what one allows is more than the next one does.
+    let ultima = await leer('/portal/sugerencias?q=agua');
+    for (let i = 0; i < 620 && ultima.estado === 200; i++) ultima = await leer('/portal/sugerencias?q=agua');
+    expect([ultima.estado, Number(ultima.cabeceras['retry-after']) > 0]).toEqual([429, true]);
     expect((await leer('/portal/buscar?q=agua')).estado).toBe(200);
   });
 });
