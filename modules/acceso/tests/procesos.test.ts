@@ -97,7 +97,7 @@ describe.runIf(onPostgres())('una sesión que se revoca en un proceso', () => {
       sql`
         select pg_terminate_backend(pid)
         from pg_stat_activity
-        where datname = current_database() and query = 'listen quipu_sesion'
+        where datname = current_database() and query like 'listen %'
       `,
     );
     const oyentes = async () =>
@@ -107,7 +107,7 @@ describe.runIf(onPostgres())('una sesión que se revoca en un proceso', () => {
           sql`
             select count(*)::int as n
             from pg_stat_activity
-            where datname = current_database() and query = 'listen quipu_sesion'
+            where datname = current_database() and query like 'listen %'
           `,
         )
       )[0]!.n;
