@@ -14,7 +14,7 @@ ALTER TABLE "importacion_fila" DROP CONSTRAINT "importacion_fila_accion";--> sta
 ALTER TABLE "importacion" ADD COLUMN "con_dudas" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "importacion" ADD COLUMN "dudas" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "importacion" ADD COLUMN "aplicada_hasta" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
-ALTER TABLE "importacion_fila" ADD COLUMN "nombre" text;--> statement-breakpoint
+ALTER TABLE "importacion_fila" ADD COLUMN "nombre" text COLLATE "quipu_es";--> statement-breakpoint
 ALTER TABLE "importacion_fila" ADD COLUMN "detalle" text;--> statement-breakpoint
 ALTER TABLE "importacion_fila" ADD COLUMN "valores" jsonb;--> statement-breakpoint
 ALTER TABLE "importacion_fila" ADD COLUMN "despues" jsonb;--> statement-breakpoint
