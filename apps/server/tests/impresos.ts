@@ -8,8 +8,28 @@ import { muestras as leerMuestras } from './muestras.ts';
 export type Pedido = [nombre: string, entrada: Record<string, unknown>, dueno?: number];
 
 /** Stored files, and other formats than paper. */
-const AJENAS =
-  /^(parametros\.version|dj\.ver|cambios\.carta|datos-abiertos\.obtener|importaciones\.plantilla|calendarios\.leer|informe-plantillas\.formato)$|archivo|descargar|documento|adjunto|verDj|firmada|excel|exportar|abrir|noLeidas/i;
+const AJENAS = new RegExp(
+  [
+    '^parametros[.]version$',
+    '^dj[.]ver$',
+    '^cambios[.]carta$',
+    '^datos-abiertos[.]obtener$',
+    '^importaciones[.]plantilla$',
+    '^calendarios[.]leer$',
+    '^informe-plantillas[.]formato$',
+    'archivo',
+    'descargar',
+    'documento',
+    'adjunto',
+    'verDj',
+    'firmada',
+    'excel',
+    'exportar',
+    'abrir',
+    'noLeidas',
+  ].join('|'),
+  'i',
+);
 
 /** Everything that the product prints of its demonstration, Word included, and a way to ask for it. */
 export async function impresos(app: TestApp) {

@@ -14,7 +14,7 @@ import { readImport } from './require.ts';
 import type { ImportRun } from './tables.ts';
 import { moveImport } from './transition.ts';
 
-/** Checks and applies rows that nobody looks at meanwhile. The system does it, whoever asks. */
+/** Checks and applies rows that nobody looks at meanwhile. The system does it, also when a person asks. */
 export async function runThrough(
   ctx: Ctx,
   importer: Importer,

@@ -55,9 +55,15 @@ export async function takeBack(tx: Ctx, importer: Importer, run: ImportRun): Pro
   `;
   const after = { retiradas: removed, restauradas: restored, conservadas: n!.n };
   await audit(tx, { entity: 'importacion', entityId: run.id, action: 'devolver_filas', after });
-  const done = `${plural(removed, 'fila retirada', 'filas retiradas')} y ${plural(restored, 'restaurada', 'restauradas')}.`;
+  const gone = plural(removed, 'fila retirada', 'filas retiradas');
+  const done = `${gone} y ${plural(restored, 'restaurada', 'restauradas')}.`;
   if (after.conservadas === 0) return done;
-  return `${done} ${plural(after.conservadas, 'fila se actualizó o se usó después y quedó como está', 'filas se actualizaron o se usaron después y quedaron como están')}.`;
+  const kept = plural(
+    after.conservadas,
+    'fila se actualizó o se usó después y quedó como está',
+    'filas se actualizaron o se usaron después y quedaron como están',
+  );
+  return `${done} ${kept}.`;
 }
 
 /** Rows that go back: nothing keeps them. */

@@ -1,26 +1,23 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { keysOf } from '#core/kernel/shared/keys.ts';
+import { sql } from 'drizzle-orm';
 import { raizDeTipoSql } from '#modules/catalogos/server/index.ts';
 import { PROGRAMAS } from '#modules/convocatorias/domain/programas/index.ts';
 import { correccion, type FuenteDeObligaciones, obligacion, observadoUna } from '#modules/personas/server/index.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
-import { DE_PROYECTO, DE_RESPONSABLE, proyectoAlcanzado, rutaDeProyectoSql } from '#modules/proyectos/server/index.ts';
+import {
+  DE_PROYECTO,
+  DE_RESPONSABLE,
+  PROYECTO_OBSERVADO,
+  proyectoAlcanzado,
+  rutaDeProyectoSql,
+} from '#modules/proyectos/server/index.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
-
-const OBSERVADA = {
-  entity: flujoProyecto.entity,
-  id: sql`p.id`,
-  ahora: proyectoEn('observado', 'p'),
-  observado: (de: SQL) => proyectoEn('observado', de),
-};
 
 /** SQL of the project `p`: the first step of its application, of the call type that serves its own. */
 const PRIMER_PASO = sql`
   case ${raizDeTipoSql(sql`p.tipo_proyecto`)} ${sql.join(
-    keysOf(PROGRAMAS).map((clave) => {
-      const programa = PROGRAMAS[clave]!;
-      return sql`when ${programa.tipo} then ${`/investigador/convocatoria/${programa.key}/paso1?id=`}::text`;
-    }),
+    Object.values(PROGRAMAS).map(
+      ({ tipo, key }) => sql`when ${tipo} then ${`/investigador/convocatoria/${key}/paso1?id=`}::text`,
+    ),
     sql` `,
   )} end || p.id
 `;
@@ -51,7 +48,7 @@ export const obligacionesDePostulacion: FuenteDeObligaciones = {
       join tipo_proyecto t on t.codigo = p.tipo_proyecto
         and not t.externo
       join convocatoria c on c.id = p.convocatoria_id
-      cross join ${observadoUna(OBSERVADA)} vuelta
+      cross join ${observadoUna(PROYECTO_OBSERVADO)} vuelta
     where ${proyectoEn.not('eliminado', 'p')} and ${proyectoAlcanzado(alcance)}
   `,
 };

@@ -39,7 +39,13 @@ export { vencimientosFexJob } from './fex/vencimiento.ts';
 export { type DatoDePersona, datosDelResponsable, leerAsesoria } from './ficha.ts';
 export { integrabaEl, permanenciaSql, rolDeIntegranteEl } from './integrantes.ts';
 export { exigirProyecto, leerProyecto, type ProyectoLeido } from './leer.ts';
-export { DE_PROYECTO, DE_RESPONSABLE, proyectoAlcanzado, RUTA_PROPIA } from './obligaciones.ts';
+export {
+  DE_PROYECTO,
+  DE_RESPONSABLE,
+  PROYECTO_OBSERVADO,
+  proyectoAlcanzado,
+  RUTA_PROPIA,
+} from './obligaciones.ts';
 export { camposOcde, comoOpcion, guardarTextos, paises } from './opciones.ts';
 export { deFacultad as proyectosDeFacultad } from './politica.ts';
 export { citanCambios, citanProyectos } from './resoluciones.ts';

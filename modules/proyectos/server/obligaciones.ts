@@ -8,6 +8,7 @@ import {
   pruebas,
 } from '#modules/personas/server/index.ts';
 import { RUTA_ACTIVIDADES } from '../domain/actividades.ts';
+import { flujoProyecto } from '../domain/flujo.ts';
 import { proyectoEn } from '../tables.ts';
 import { rutaDeProyectoSql } from './buscar.ts';
 import { DECLARA } from './dj/pendientes.ts';
@@ -40,6 +41,13 @@ export function proyectoAlcanzado(alcance: Alcance): SQL {
 export const DE_PROYECTO: SQL = sql`concat_ws(' · ', ${codigoDeProyectoSql('p')}, ${nombreDePropuestaSql('p')})`;
 /** SQL: the person who answers for the project `p`, alone. */
 export const DE_RESPONSABLE: SQL = sql`array_remove(array[p.responsable_id], null)`;
+/** The project `p` among those that were observed (`observadoUna`). */
+export const PROYECTO_OBSERVADO = {
+  entity: flujoProyecto.entity,
+  id: sql`p.id`,
+  ahora: proyectoEn('observado', 'p'),
+  observado: (de: SQL) => proyectoEn('observado', de),
+};
 /** SQL of the address of one's own project `p`. */
 export const RUTA_PROPIA: SQL = sql`${`${RUTA_ACTIVIDADES}/proyectoDetalle?proyecto_id=`}::text || p.id`;
 

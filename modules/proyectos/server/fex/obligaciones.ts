@@ -1,17 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { correccion, type FuenteDeObligaciones, obligacion, observadoUna } from '#modules/personas/server/index.ts';
 import { PASOS } from '../../domain/fex/pasos.ts';
 import { flujoProyecto } from '../../domain/flujo.ts';
 import { RUTA_FEX } from '../../domain/slug.ts';
 import { proyectoEn } from '../../tables.ts';
-import { DE_PROYECTO, DE_RESPONSABLE, proyectoAlcanzado } from '../obligaciones.ts';
-
-const OBSERVADO = {
-  entity: flujoProyecto.entity,
-  id: sql`p.id`,
-  ahora: proyectoEn('observado', 'p'),
-  observado: (de: SQL) => proyectoEn('observado', de),
-};
+import { DE_PROYECTO, DE_RESPONSABLE, PROYECTO_OBSERVADO, proyectoAlcanzado } from '../obligaciones.ts';
 
 /** Externally funded projects that the office observed: who answers for them sends them again. They have no term. */
 export const obligacionesDeFex: FuenteDeObligaciones = {
@@ -38,7 +31,7 @@ export const obligacionesDeFex: FuenteDeObligaciones = {
     from proyecto p
       join tipo_proyecto t on t.codigo = p.tipo_proyecto
         and t.externo
-      cross join ${observadoUna(OBSERVADO)} vuelta
+      cross join ${observadoUna(PROYECTO_OBSERVADO)} vuelta
     where p.origen = 'sistema'
       and ${proyectoEn.not('eliminado', 'p')}
       and ${proyectoAlcanzado(alcance)}
