@@ -67,7 +67,7 @@ const sourcesIn = (folder: string): string[] =>
 
 /** The file that defines each acts, read from the sources: the one that names its flow beside `Acts<`. */
 function filesByFlow(): Map<string, string> {
-  const all = [...sourcesIn('modules'), ...sourcesIn('core/correction')].sort();
+  const all = [...sourcesIn('modules'), ...sourcesIn('core')].sort();
   const files = all.filter((file) => file.includes('/server/'));
   const sources = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
   const flowFiles = all.filter((file) => file.includes('/domain/') || file.includes('/shared/'));

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { installIfNeeded, root } from './lib.mjs';
+import { bin, installIfNeeded, root, run } from './lib.mjs';
 import { bundleServer } from './server-bundle.mjs';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -12,6 +12,7 @@ const { build: buildWeb } = await import('vite');
 await buildWeb({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
 
 await bundleServer('dist/server');
+run(bin('tsx'), ['scripts/first-cluster.ts']);
 
 // Compressed once here, served as they are by every process.
 const files = readdirSync('dist/web', { recursive: true, withFileTypes: true }).filter(

@@ -39,6 +39,7 @@ const SOURCES = [
   'scripts/build.mjs',
   'scripts/server-bundle.mjs',
   'scripts/light-contracts.ts',
+  'scripts/first-cluster.ts',
 ];
 
 function newest(path) {
@@ -47,9 +48,12 @@ function newest(path) {
   return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
 }
 
-/** Builds when there is no build, or a source is newer than it. */
-export function buildIfStale() {
+/** Whether there is no build, or a source is newer than it. */
+export function isBuildStale() {
   const stamp = 'dist/.built';
-  const stale = !existsSync(stamp) || Math.max(...SOURCES.filter(existsSync).map(newest)) > statSync(stamp).mtimeMs;
-  if (stale) run(process.execPath, ['scripts/build.mjs', 'scripts/light-contracts.ts']);
+  return !existsSync(stamp) || Math.max(...SOURCES.filter(existsSync).map(newest)) > statSync(stamp).mtimeMs;
+}
+
+export function buildIfStale() {
+  if (isBuildStale()) run(process.execPath, ['scripts/build.mjs', 'scripts/light-contracts.ts']);
 }

@@ -1,9 +1,11 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import { type SQL, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { DEFAULT_TIME_ZONE } from '#core/kernel/shared/time.ts';
 import { keepPlans } from './embedded-plans.ts';
+import { firstCluster } from './first-cluster.ts';
 import { KeptTables } from './kept-tables.ts';
 import { claimDirectory } from './lock.ts';
 import { adoptBase, migrationsFolder } from './migrate.ts';
@@ -51,6 +53,8 @@ export async function openDatabase(options: {
   limits?: DatabaseLimits;
   watch?: Watch;
   embedded?: PGliteOptions;
+  /** An embedded database that is new begins with nothing in it, as whoever makes or restores one wants it. */
+  blank?: boolean;
   /** Where its days begin: what `::date` and the year of an instant are. */
   timeZone?: string;
   /** The same database without the pooler in transaction mode that `url` leads to. */
@@ -160,9 +164,12 @@ async function openEmbedded(dataDir: string, options: Options): Promise<Database
     const { migrate } = await import('drizzle-orm/pglite/migrator');
     const path = inMemory ? dataDir : `${dataDir}/pg`;
     if (!inMemory) mkdirSync(path, { recursive: true });
+    const isNew = inMemory || !existsSync(join(path, 'PG_VERSION'));
+    const first = isNew && !options.blank && !options.embedded ? firstCluster() : null;
     const pglite = await PGlite.create({
       dataDir: path,
       extensions: { citext, pg_trgm, unaccent, btree_gist },
+      ...(first ? { loadDataDir: first } : {}),
       ...options.embedded,
     });
     keepPlans(pglite);

@@ -63,14 +63,9 @@ export async function importFile(ctx: Ctx, importer: Importer, path: string): Pr
 
 /** A file with mistakes is not taken: each of them, with its line. */
 const refusalOf = (mistakes: readonly string[]) =>
-  new Failure(
-    'invalid',
-    'documents.wrong_rows',
-    `El archivo tiene errores y no se cargó nada:\n${mistakes.join('\n')}`,
-    {
-      reasons: [...mistakes],
-    },
-  );
+  new Failure('invalid', 'import.wrong_rows', `El archivo tiene errores y no se cargó nada:\n${mistakes.join('\n')}`, {
+    reasons: [...mistakes],
+  });
 
 /** Mistakes told at once: enough to mend the file, few enough to read. */
 const MAX_MISTAKES = 50;

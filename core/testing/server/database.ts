@@ -102,7 +102,9 @@ export async function testDatabase(watch?: Watch, base?: Base): Promise<Database
 /** A database with nothing in it, for what makes or restores one; closed, and dropped with the others of the run. */
 export async function emptyDatabase(): Promise<Database> {
   const url = adminUrl();
-  const database = url ? await emptyOnPostgres(url) : await openDatabase({ url: null, dataDir: 'memory://' });
+  const database = url
+    ? await emptyOnPostgres(url)
+    : await openDatabase({ url: null, dataDir: 'memory://', blank: true });
   atEnd(database.close);
   return database;
 }
