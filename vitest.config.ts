@@ -82,7 +82,8 @@ export default defineConfig({
           globalSetup: ['./e2e/global-setup.ts'],
           // A crawl of an area is one test; what a page is waited for is limited step by step.
           testTimeout: 900_000,
-          hookTimeout: 300_000,
+          // The first journey of a run waits for the demo data.
+          hookTimeout: 900_000,
           expect: { poll: { timeout: 120_000 } },
           pool: 'forks',
           // The files of a worker share its browser and the process of its servers, each on a copy of the data.

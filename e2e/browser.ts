@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
 import { contextOptions, type Look, launch } from './chromium.ts';
+import { demoDataIn } from './demo-data.ts';
 import { type BorrowedServer, borrowServer } from './server.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -33,7 +34,8 @@ export function useBrowser(env: () => Promise<Record<string, string>> = async ()
   const contexts: BrowserContext[] = [];
   const complaints: string[] = [];
   beforeAll(async () => {
-    [server, browser] = await Promise.all([borrowServer(inject('demoData'), await env()), browserOfAll()]);
+    const data = await demoDataIn(inject('demoData'));
+    [server, browser] = await Promise.all([borrowServer(data, await env()), browserOfAll()]);
   });
   afterEach(async ({ task }) => {
     if (task.result?.state !== 'fail') return;

@@ -1,8 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 
+let commit: string | null = null;
 /** The commit that is tested: what a run leaves to chance is drawn from it, so that a run can be repeated. */
 export function commitOfRun(): string {
+  commit ??= readCommit();
+  return commit;
+}
+
+function readCommit(): string {
   try {
     return execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
   } catch {
