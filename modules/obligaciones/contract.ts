@@ -61,6 +61,24 @@ const ampliacion = formularioAmpliar.schema.extend({
 export type Ampliacion = z.output<typeof ampliacion>;
 const deProyecto = z.object({ proyectoId: zId });
 
+/** The days of the months that come on which something is due, and how many are late or about to be. */
+const meses = z.object({
+  hoy: z.string(),
+  vencidas: z.number(),
+  porVencer: z.number(),
+  dias: z.array(
+    z.object({
+      dia: z.string(),
+      n: z.number(),
+      /** The worst of that day. */
+      estado: z.enum(CLAVES_ESTADO),
+      /** Some of them, in words. */
+      titulos: z.array(z.string()),
+    }),
+  ),
+});
+export type MesesDeObligaciones = z.output<typeof meses>;
+
 const propio = operations('/mis-obligaciones', { permission: 'investigador', scope: 'own' });
 /** What a person owes, and what is missing in their projects. */
 export const misObligacionesContract = defineContract('mis-obligaciones', {
@@ -81,6 +99,7 @@ export const obligacionesContract = defineContract('obligaciones', {
     ...VER,
     params: { cuales: z.enum(keysOf(CUALES)).default('abiertas') },
   }),
+  meses: ver.get('/meses', 'Los días en que vence lo que se debe', { output: meses }),
   deProyecto: ver.get('/proyecto/:proyectoId', 'Lo que falta en un proyecto', { input: deProyecto, output: paginas }),
   ampliar: operations('/obligaciones', { permission: PERMISOS_DE_AMPLIAR }).post(
     '/ampliaciones',
@@ -90,10 +109,16 @@ export const obligacionesContract = defineContract('obligaciones', {
   cumplimiento: ver.get('/cumplimiento', CUMPLIMIENTO.title, { input: CUMPLIMIENTO.file, output: 'file' }),
   verCumplimiento: ver.get('/cumplimiento/ver', CUMPLIMIENTO.title, { input: CUMPLIMIENTO.asked, output: reportPage }),
 });
-export const obligacionesFacultadContract = defineContract(
-  'facultad-obligaciones',
-  listEndpoints(obligacionesFacultadLista, '/facultad/obligaciones', { permission: 'facultad', scope: 'faculty' }),
-);
+const DE_FACULTAD = { permission: 'facultad', scope: 'faculty' } as const;
+/** Those of the people and projects of a faculty. */
+export const obligacionesFacultadContract = defineContract('facultad-obligaciones', {
+  ...listEndpoints(obligacionesFacultadLista, '/facultad/obligaciones', DE_FACULTAD),
+  meses: operations('/facultad/obligaciones', DE_FACULTAD).get(
+    '/meses',
+    'Los días en que vence lo que deben las personas y los proyectos de la facultad',
+    { output: meses },
+  ),
+});
 
 const deQuien = z.object({ ambito: z.enum(CLAVES_AMBITO), proyectoId: zId.optional() });
 const sesion = operations('/mis-calendarios', { permission: 'session', scope: 'own' });

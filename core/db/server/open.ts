@@ -151,27 +151,34 @@ async function hasGrown(pglite: PGlite): Promise<boolean> {
   return rows[0]!.grown;
 }
 
+/** The engine in a folder of its own, or in memory. One that is new begins as a copy (`first-cluster.ts`). */
+async function startPglite(dataDir: string, { embedded, blank = false }: Options): Promise<PGlite> {
+  const { PGlite } = await import('@electric-sql/pglite');
+  const { citext } = await import('@electric-sql/pglite/contrib/citext');
+  const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm');
+  const { unaccent } = await import('@electric-sql/pglite/contrib/unaccent');
+  const { btree_gist } = await import('@electric-sql/pglite/contrib/btree_gist');
+  const inMemory = isInMemory(dataDir);
+  if (!inMemory) mkdirSync(dataDir, { recursive: true });
+  const isNew = inMemory || !existsSync(join(dataDir, 'PG_VERSION'));
+  const first = isNew && !blank && !embedded ? firstCluster() : null;
+  return PGlite.create({
+    dataDir,
+    extensions: { citext, pg_trgm, unaccent, btree_gist },
+    ...(first ? { loadDataDir: first } : {}),
+    ...embedded,
+  });
+}
+
+const isInMemory = (dataDir: string): boolean => dataDir.startsWith('memory://');
+
 async function openEmbedded(dataDir: string, options: Options): Promise<Database> {
-  const inMemory = dataDir.startsWith('memory://');
+  const inMemory = isInMemory(dataDir);
   const free = inMemory ? () => {} : claimDirectory(dataDir);
   try {
-    const { PGlite } = await import('@electric-sql/pglite');
-    const { citext } = await import('@electric-sql/pglite/contrib/citext');
-    const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm');
-    const { unaccent } = await import('@electric-sql/pglite/contrib/unaccent');
-    const { btree_gist } = await import('@electric-sql/pglite/contrib/btree_gist');
     const { drizzle } = await import('drizzle-orm/pglite');
     const { migrate } = await import('drizzle-orm/pglite/migrator');
-    const path = inMemory ? dataDir : `${dataDir}/pg`;
-    if (!inMemory) mkdirSync(path, { recursive: true });
-    const isNew = inMemory || !existsSync(join(path, 'PG_VERSION'));
-    const first = isNew && !options.blank && !options.embedded ? firstCluster() : null;
-    const pglite = await PGlite.create({
-      dataDir: path,
-      extensions: { citext, pg_trgm, unaccent, btree_gist },
-      ...(first ? { loadDataDir: first } : {}),
-      ...options.embedded,
-    });
+    const pglite = await startPglite(inMemory ? dataDir : `${dataDir}/pg`, options);
     keepPlans(pglite);
     const kept = new KeptTables();
     noticeWrites(pglite, kept);

@@ -17,6 +17,8 @@ const start = async (list: Job<never>[], over: object = {}) => {
 };
 beforeAll(async () => {
   w = await world();
+  // The queues of the product are not those of these tests.
+  await w.database.raw('drop schema pgboss cascade');
 });
 afterEach(async () => {
   await jobs?.stop();

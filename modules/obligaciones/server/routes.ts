@@ -12,6 +12,7 @@ import { calendarioDe, enlaceDe, renovarEnlace, revocarEnlace } from './calendar
 import { reporteDeObligaciones } from './cumplimiento.ts';
 import { deMiProyecto, deProyecto, misObligaciones } from './leer.ts';
 import { fuenteFacultad, fuenteObligaciones } from './listas.ts';
+import { mesesDeFacultad, mesesDeTodos } from './meses.ts';
 
 export const obligacionesModules = [
   implement(misObligacionesContract, {
@@ -20,12 +21,13 @@ export const obligacionesModules = [
   }),
   implement(obligacionesContract, {
     ...serveList(fuenteObligaciones),
+    meses: mesesDeTodos,
     deProyecto: (ctx, { proyectoId }) => deProyecto(ctx, proyectoId),
     ampliar: ampliarPlazo,
     cumplimiento: reporteDeObligaciones.file,
     verCumplimiento: reporteDeObligaciones.ver,
   }),
-  implement(obligacionesFacultadContract, serveList(fuenteFacultad)),
+  implement(obligacionesFacultadContract, { ...serveList(fuenteFacultad), meses: mesesDeFacultad }),
   implement(enlacesContract, { enlace: enlaceDe, renovarEnlace, revocarEnlace }),
   implement(calendariosContract, { leer: (ctx, { clave }) => calendarioDe(ctx, clave) }),
 ];

@@ -9,7 +9,7 @@ import { late } from '#core/shell/web/late.tsx';
 import type { Obligacion, PaginasDeObligaciones } from '../contract.ts';
 import { ESTADOS, type Estado, enDias } from '../domain/estados.ts';
 import type { Ampliable } from './Ampliar.tsx';
-import { Meses } from './Meses.tsx';
+import { type Marca, Meses } from './Meses.tsx';
 import classes from './obligaciones.module.css';
 
 const Ampliar = late(() => import('./Ampliar.tsx').then((m) => m.Ampliar));
@@ -34,42 +34,44 @@ type Props = {
   paginas: PaginasDeObligaciones;
   /** Who owes each is told: it is not the reader alone. */
   conQuien?: boolean;
-  /** The page of a person: its first row carries the filled button, and the months are beside. */
+  /** The page of a person: its first row carries the filled button. */
   propia?: boolean;
 };
 /** Open obligations by their term, with the evidence that closes each, and the months beside them. */
 export function Abiertas({ paginas: { hoy, abiertas, cumplidas }, conQuien = false, propia = false }: Props) {
-  const marcas = new Map<string, { tono: Tone; titulo: string }>();
+  const marcas = new Map<string, Marca>();
   for (const o of abiertas.toReversed())
     if (o.vence && o.estado !== 'dispensada') marcas.set(o.vence, { tono: tonoDe(o), titulo: o.titulo });
   return (
-    <div className={propia ? classes.cols : undefined}>
-      <section className={classes.card} aria-label="Obligaciones abiertas">
-        {GRUPOS.map((grupo) => {
-          const suyas = abiertas.filter(grupo.es);
-          return (
-            suyas.length > 0 && (
-              <div key={grupo.clave} className={classes.part}>
-                <GroupTitle as="h2" late={grupo.tarde ?? false} count={suyas.length}>
-                  {grupo.titulo}
-                </GroupTitle>
-                <ul className={classes.rows}>
-                  {suyas.map((o) => (
-                    <Fila key={o.clave} o={o} conQuien={conQuien} filled={propia && o === abiertas[0]} />
-                  ))}
-                </ul>
-              </div>
-            )
-          );
-        })}
-        {cumplidas.length > 0 && (
-          <div className={classes.part}>
-            <GroupTitle as="h2">Cumplidas hace poco</GroupTitle>
-            <Cumplidas filas={cumplidas.slice(0, 3)} />
-          </div>
-        )}
-      </section>
-      {propia && <Meses hoy={hoy} marcas={marcas} />}
+    <div className={classes.place}>
+      <div className={classes.cols}>
+        <section className={classes.card} aria-label="Obligaciones abiertas">
+          {GRUPOS.map((grupo) => {
+            const suyas = abiertas.filter(grupo.es);
+            return (
+              suyas.length > 0 && (
+                <div key={grupo.clave} className={classes.part}>
+                  <GroupTitle as="h2" late={grupo.tarde ?? false} count={suyas.length}>
+                    {grupo.titulo}
+                  </GroupTitle>
+                  <ul className={classes.rows}>
+                    {suyas.map((o) => (
+                      <Fila key={o.clave} o={o} conQuien={conQuien} filled={propia && o === abiertas[0]} />
+                    ))}
+                  </ul>
+                </div>
+              )
+            );
+          })}
+          {cumplidas.length > 0 && (
+            <div className={classes.part}>
+              <GroupTitle as="h2">Cumplidas hace poco</GroupTitle>
+              <Cumplidas filas={cumplidas.slice(0, 3)} />
+            </div>
+          )}
+        </section>
+        <Meses hoy={hoy} marcas={marcas} />
+      </div>
     </div>
   );
 }

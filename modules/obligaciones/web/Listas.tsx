@@ -12,9 +12,10 @@ import { RUTA_DEUDAS } from '#modules/deudas/domain/rutas.ts';
 import { CUMPLIMIENTO } from '../contract.ts';
 import { esClase } from '../domain/clases.ts';
 import { CUALES, type Cuales, obligacionesFacultadLista, obligacionesLista } from '../domain/listas.ts';
-import { RUTA_OBLIGACIONES } from '../domain/rutas.ts';
+import { RUTA_OBLIGACIONES, RUTA_OBLIGACIONES_FACULTAD } from '../domain/rutas.ts';
 import type { Ampliable } from './Ampliar.tsx';
 import { api, facultadApi } from './api.ts';
+import { Vencimientos } from './Vencimientos.tsx';
 
 const Enlace = late(() => import('./Enlace.tsx').then((m) => m.Enlace));
 
@@ -36,6 +37,7 @@ function DeTodos({ cuales }: { cuales: Cuales }) {
   const [ampliada, setAmpliada] = useState<Ampliable | null>(null);
   return (
     <>
+      {cuales === 'abiertas' && <Vencimientos query={api.meses.query({})} lista={RUTA_OBLIGACIONES} />}
       <ListView
         def={obligacionesLista}
         params={{ cuales }}
@@ -97,6 +99,7 @@ export function ObligacionesFacultad() {
             secondary={[{ label: 'A mi calendario', icon: IconCalendarPlus, onSelect: () => setAbierto(true) }]}
           />
         }
+        intro={<Vencimientos query={facultadApi.meses.query({})} lista={RUTA_OBLIGACIONES_FACULTAD} />}
         load={(q) => facultadApi.buscar.query(q)}
         exportUrl={(q) => facultadApi.exportar.url(q)}
       />

@@ -1,16 +1,12 @@
 import { addDays, formatDay, weekdayOf } from '#core/kernel/shared/time.ts';
 import type { Tone } from '#core/kernel/shared/tone.ts';
+import { AppLink } from '#core/shell/web/AppLink.tsx';
+import { MESES, primeroDe } from '../domain/calendario.ts';
 import classes from './obligaciones.module.css';
 
 const SEMANA = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'];
-/** Months that are drawn, that of today first. */
-const MESES = 3;
 const nombre = new Intl.DateTimeFormat('es', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-const primeroDe = (hoy: string, mas: number): string => {
-  const [anio, mes] = hoy.split('-').map(Number);
-  return new Date(Date.UTC(anio ?? 0, (mes ?? 1) - 1 + mas, 1)).toISOString().slice(0, 10);
-};
 /** The weeks of a month, Monday first; null before its first day and after its last. */
 function semanasDe(primero: string): { desde: string; dias: { clave: string; dia: string | null }[] }[] {
   const lunes = addDays(primero, 1 - weekdayOf(primero));
@@ -24,7 +20,9 @@ function semanasDe(primero: string): { desde: string; dias: { clave: string; dia
     .filter(({ dias }) => dias.some(({ dia }) => dia !== null));
 }
 
-type Props = { hoy: string; marcas: ReadonlyMap<string, { tono: Tone; titulo: string }> };
+/** What is due on a day, and where the reader finds it. */
+export type Marca = { tono: Tone; titulo: string; to?: string };
+type Props = { hoy: string; marcas: ReadonlyMap<string, Marca> };
 /** The months that come, with the days that something is due. */
 export function Meses({ hoy, marcas }: Props) {
   return (
@@ -56,10 +54,22 @@ export function Meses({ hoy, marcas }: Props) {
   );
 }
 
-type DeDia = { dia: string; hoy: string; marca: { tono: Tone; titulo: string } | undefined };
+type DeDia = { dia: string; hoy: string; marca: Marca | undefined };
 function Dia({ dia, hoy, marca }: DeDia) {
   const deHoy = dia === hoy ? classes.today : '';
   if (!marca && !deHoy) return Number(dia.slice(8));
+  if (marca?.to)
+    return (
+      <AppLink
+        to={marca.to}
+        className={`${classes.due} ${deHoy}`}
+        data-tone={marca.tono}
+        title={marca.titulo}
+        aria-label={`${formatDay(dia)}: ${marca.titulo}`}
+      >
+        {Number(dia.slice(8))}
+      </AppLink>
+    );
   return (
     <span className={`${marca ? classes.due : ''} ${deHoy}`} data-tone={marca?.tono} title={marca?.titulo}>
       {Number(dia.slice(8))}
