@@ -40,6 +40,8 @@ export function requireKind(ctx: Ctx, importers: readonly Importer[], key: strin
   const importer = importerOf(importers, key);
   if (!importer) throw notFound();
   if (isAllowed(importer.def[level], session)) return importer;
+  // Who only wanted to look is not told that there is something to see.
+  if (level === 'see') throw notFound();
   throw new Failure(
     'forbidden',
     'import.not_allowed',
