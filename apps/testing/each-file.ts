@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, expect } from 'vitest';
+import { afterAll, expect, vi } from 'vitest';
 import { embeddedTemplateHas } from '#core/testing/server/database.ts';
 import { chooseDatabase } from '#core/testing/server/embedded-only.ts';
 import { endAll } from '#core/testing/server/ending.ts';
@@ -12,4 +12,8 @@ chooseDatabase(expect.getState().testPath!);
 // Loaded by who makes it: a test of a part does not load the whole server.
 embeddedTemplateHas(async (database) => (await import('./template.ts')).prepareTemplate(database));
 
-afterAll(endAll);
+afterAll(async () => {
+  await endAll();
+  // The files of a process share its clock too.
+  vi.useRealTimers();
+});

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import { ActionBar } from '#core/flow/web/ActionBar.tsx';
 import { StateBadge } from '#core/flow/web/StateBadge.tsx';
+import { TurnLine } from '#core/flow/web/TurnLine.tsx';
 import { Note } from '#core/page/web/Note.tsx';
 import { RecordById } from '#core/page/web/RecordById.tsx';
 import { Tabbed } from '#core/page/web/Tabbed.tsx';
@@ -33,6 +34,7 @@ function Ficha({ f }: { f: FichaCuenta }) {
     <Page
       {...cabecera}
       badge={ultima && <StateBadge flow={flujoTransferencia} state={ultima.estado} />}
+      strip={ultima && <TurnLine flow={flujoTransferencia} id={ultima.id} state={ultima.estado} />}
       breadcrumbs={[{ label: 'Economía' }, { label: 'Transferencias', to: RUTA_TRANSFERENCIAS }]}
       help="Al aprobar se mira otra vez el saldo de cada partida: si ya no alcanza, no se aprueba y se dice por qué. Rechazada, no cambia nada."
       actions={
