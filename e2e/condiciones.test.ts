@@ -22,6 +22,9 @@ describe('las condiciones sobre las columnas', () => {
     const page = await b.open({ as: 'admin' });
     await page.goto(LISTA);
     await settled(page);
+    // It opens in what waits for the office.
+    const vistas = page.getByRole('navigation', { name: 'Vistas guardadas' });
+    await vistas.getByRole('link', { name: /^Todos/ }).click();
     const titulo = await abrir(page, 'Título');
     await titulo.getByRole('radio', { name: 'no contiene', exact: true }).check();
     await titulo.getByRole('button', { name: 'Añadir condición' }).click();
@@ -46,7 +49,6 @@ describe('las condiciones sobre las columnas', () => {
     await page.getByRole('button', { name: 'Guardar vista' }).click();
     await page.getByLabel('Guardar la vista actual como').fill('Condicionadas');
     await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-    const vistas = page.getByRole('navigation', { name: 'Vistas guardadas' });
     await vistas.getByRole('link', { name: /^Todos/ }).click();
     await primera.waitFor({ state: 'detached' });
     await vistas.getByRole('link', { name: /^Condicionadas ?\d+\+?$/ }).click();

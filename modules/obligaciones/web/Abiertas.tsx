@@ -43,35 +43,33 @@ export function Abiertas({ paginas: { hoy, abiertas, cumplidas }, conQuien = fal
   for (const o of abiertas.toReversed())
     if (o.vence && o.estado !== 'dispensada') marcas.set(o.vence, { tono: tonoDe(o), titulo: o.titulo });
   return (
-    <div className={classes.place}>
-      <div className={classes.cols}>
-        <section className={classes.card} aria-label="Obligaciones abiertas">
-          {GRUPOS.map((grupo) => {
-            const suyas = abiertas.filter(grupo.es);
-            return (
-              suyas.length > 0 && (
-                <div key={grupo.clave} className={classes.part}>
-                  <GroupTitle as="h2" late={grupo.tarde ?? false} count={suyas.length}>
-                    {grupo.titulo}
-                  </GroupTitle>
-                  <ul className={classes.rows}>
-                    {suyas.map((o) => (
-                      <Fila key={o.clave} o={o} conQuien={conQuien} filled={propia && o === abiertas[0]} />
-                    ))}
-                  </ul>
-                </div>
-              )
-            );
-          })}
-          {cumplidas.length > 0 && (
-            <div className={classes.part}>
-              <GroupTitle as="h2">Cumplidas hace poco</GroupTitle>
-              <Cumplidas filas={cumplidas.slice(0, 3)} />
-            </div>
-          )}
-        </section>
-        <Meses hoy={hoy} marcas={marcas} />
-      </div>
+    <div className={classes.cols}>
+      <section className={classes.card} aria-label="Obligaciones abiertas">
+        {GRUPOS.map((grupo) => {
+          const suyas = abiertas.filter(grupo.es);
+          return (
+            suyas.length > 0 && (
+              <div key={grupo.clave} className={classes.part}>
+                <GroupTitle as="h2" late={grupo.tarde ?? false} count={suyas.length}>
+                  {grupo.titulo}
+                </GroupTitle>
+                <ul className={classes.rows}>
+                  {suyas.map((o) => (
+                    <Fila key={o.clave} o={o} conQuien={conQuien} filled={propia && o === abiertas[0]} />
+                  ))}
+                </ul>
+              </div>
+            )
+          );
+        })}
+        {cumplidas.length > 0 && (
+          <div className={classes.part}>
+            <GroupTitle as="h2">Cumplidas hace poco</GroupTitle>
+            <Cumplidas filas={cumplidas.slice(0, 3)} />
+          </div>
+        )}
+      </section>
+      <Meses hoy={hoy} marcas={marcas} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { plural } from '#core/kernel/shared/text.ts';
 import { encodeFilters } from '#core/list/shared/list.ts';
@@ -5,7 +6,6 @@ import type { MesesDeObligaciones } from '../contract.ts';
 import { ESTADOS } from '../domain/estados.ts';
 import type { api, facultadApi } from './api.ts';
 import { type Marca, Meses } from './Meses.tsx';
-import classes from './obligaciones.module.css';
 
 const cuantas = ({ vencidas, porVencer }: MesesDeObligaciones): string =>
   [plural(vencidas, 'vencida', 'vencidas'), `${plural(porVencer, 'vence', 'vencen')} en 30 días`].join(' · ');
@@ -36,12 +36,17 @@ export function Vencimientos({ query, lista }: Props) {
     ]),
   );
   return (
-    <details className={classes.calendar}>
-      <summary>
+    <Box component="details" mb="md">
+      <Text component="summary" fw={500} size="sm" w="fit-content" style={{ cursor: 'pointer' }}>
         Calendario
-        {data && <span className={classes.where}> {cuantas(data)}</span>}
-      </summary>
+        {data && (
+          <Text span c="dimmed" size="sm">
+            {' '}
+            · {cuantas(data)}
+          </Text>
+        )}
+      </Text>
       {data && <Meses hoy={data.hoy} marcas={marcas} />}
-    </details>
+    </Box>
   );
 }
