@@ -10,9 +10,26 @@ import { createStorage } from '../server/storage.ts';
 
 export type World = { database: Database; ctx: Ctx; folder: string; clock: { now: Date }; end(): Promise<void> };
 
+const person = {
+  id: 1,
+  userId: 7,
+  name: 'Rosa Ñahui',
+  roles: [],
+  permissions: new Set(),
+  subject: {},
+  superadmin: false,
+  mustChangePassword: false,
+  supportBy: null,
+} satisfies Ctx['session'];
+
 /** A database of its own, a temporary storage and a clock that tests move. */
 export async function world(): Promise<World> {
   const database = await testDatabase();
+  await database.raw(
+    `insert into usuario (id, nombre, username)
+     overriding system value
+     values (${person.userId}, '${person.name}', 'rosa')`,
+  );
   const folder = await mkdtemp(join(tmpdir(), 'quipu-test-'));
   const clock = { now: new Date('2026-03-10T15:00:00Z') };
   const ctx = makeContext(
@@ -30,15 +47,3 @@ export async function world(): Promise<World> {
   };
   return { database, ctx, folder, clock, end };
 }
-
-const person: Ctx['session'] = {
-  id: 1,
-  userId: 7,
-  name: 'Rosa Ñahui',
-  roles: [],
-  permissions: new Set(),
-  subject: {},
-  superadmin: false,
-  mustChangePassword: false,
-  supportBy: null,
-};

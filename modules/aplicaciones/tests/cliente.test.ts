@@ -133,7 +133,7 @@ describe('el receptor de avisos de ejemplo', () => {
     await entregarAvisos(m.ctx());
     expect(recibidos).toEqual([]);
     falla = false;
-    await m.filas(sql`update aviso_entrega set proximo_en = now() where situacion = 'pendiente'`);
+    await m.filas(sql`update aviso_entrega set proximo_en = now() - interval '1 minute' where situacion = 'pendiente'`);
     await entregarAvisos(m.ctx());
     expect(recibidos).toMatchObject([
       { evento: 'publicacion.enviar', registro: { tipo: 'publicacion', id: 7 }, estado: 'enviado' },

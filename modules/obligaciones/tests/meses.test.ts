@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#core/kernel/shared/time.ts';
 import { encodeFilters } from '#core/list/shared/list.ts';
+import { diasDePlazo } from '#modules/deudas/server/index.ts';
 import { mundo } from '#modules/informes/tests/mundo.ts';
 import type { MesesDeObligaciones } from '../contract.ts';
 import { MESES, primeroDe } from '../domain/calendario.ts';
@@ -24,9 +25,11 @@ beforeAll(async () => {
     ],
   });
   facultad = await m.cliente({ usuario: 'facultad-meses', roles: ['facultad'], facultadId: m.otraFacultadId });
-  const terminan = [-40, 5, 5, 45].map((dias) => ({ dias, facultadId: m.otraFacultadId }));
-  for (const { dias, facultadId } of [...terminan, { dias: 5, facultadId: m.facultadId }])
-    await m.delTipo('PCONFIGI', 'responsable', { facultadId, fechaFin: addDays(hoy, dias) });
+  const deSuFacultad = [-40, 5, 5, 45].map((dias) => ({ dias, facultadId: m.otraFacultadId }));
+  // A report is due so many days after the end of its project.
+  const plazo = await diasDePlazo(m.ctx());
+  for (const { dias, facultadId } of [...deSuFacultad, { dias: 5, facultadId: m.facultadId }])
+    await m.delTipo('PCONFIGI', 'responsable', { facultadId, fechaFin: addDays(hoy, dias - plazo) });
 });
 
 const mesesDe = async (quien: Cliente, ruta: string): Promise<MesesDeObligaciones> => {
