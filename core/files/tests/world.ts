@@ -5,22 +5,13 @@ import { pino } from 'pino';
 import type { Database } from '#core/db/server/open.ts';
 import { type Ctx, makeContext } from '#core/kernel/server/context.ts';
 import { readSettings } from '#core/kernel/server/settings.ts';
+import { testSession } from '#core/testing/server/context.ts';
 import { testDatabase } from '#core/testing/server/database.ts';
 import { createStorage } from '../server/storage.ts';
 
 export type World = { database: Database; ctx: Ctx; folder: string; clock: { now: Date }; end(): Promise<void> };
 
-const person = {
-  id: 1,
-  userId: 7,
-  name: 'Rosa Ñahui',
-  roles: [],
-  permissions: new Set(),
-  subject: {},
-  superadmin: false,
-  mustChangePassword: false,
-  supportBy: null,
-} satisfies Ctx['session'];
+const person = testSession({ userId: 7, name: 'Rosa Ñahui' });
 
 /** A database of its own, a temporary storage and a clock that tests move. */
 export async function world(): Promise<World> {
