@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import { type SQL, sql } from 'drizzle-orm';
@@ -53,7 +53,7 @@ export async function openDatabase(options: {
   limits?: DatabaseLimits;
   watch?: Watch;
   embedded?: PGliteOptions;
-  /** An embedded database that is new begins with nothing in it, as whoever makes or restores one wants it. */
+  /** An embedded database that is new begins with nothing in it, for what makes or restores one. */
   blank?: boolean;
   /** Where its days begin: what `::date` and the year of an instant are. */
   timeZone?: string;
@@ -158,16 +158,24 @@ async function startPglite(dataDir: string, { embedded, blank = false }: Options
   const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm');
   const { unaccent } = await import('@electric-sql/pglite/contrib/unaccent');
   const { btree_gist } = await import('@electric-sql/pglite/contrib/btree_gist');
-  const inMemory = isInMemory(dataDir);
-  if (!inMemory) mkdirSync(dataDir, { recursive: true });
-  const isNew = inMemory || !existsSync(join(dataDir, 'PG_VERSION'));
-  const first = isNew && !blank && !embedded ? firstCluster() : null;
-  return PGlite.create({
-    dataDir,
-    extensions: { citext, pg_trgm, unaccent, btree_gist },
-    ...(first ? { loadDataDir: first } : {}),
-    ...embedded,
-  });
+  const begin = (loadDataDir: Blob | null) =>
+    PGlite.create({
+      dataDir,
+      extensions: { citext, pg_trgm, unaccent, btree_gist },
+      ...(loadDataDir ? { loadDataDir } : {}),
+      ...embedded,
+    });
+  const first = blank || embedded ? null : firstCluster;
+  if (isInMemory(dataDir)) return begin(first?.() ?? null);
+  // A process that died while the files were being written left some of them, and nobody's data.
+  const beginning = `${dataDir}.beginning`;
+  if (existsSync(beginning)) rmSync(dataDir, { recursive: true, force: true });
+  mkdirSync(dataDir, { recursive: true });
+  if (existsSync(join(dataDir, 'PG_VERSION'))) return begin(null);
+  writeFileSync(beginning, '');
+  const pglite = await begin(first?.() ?? null);
+  rmSync(beginning);
+  return pglite;
 }
 
 const isInMemory = (dataDir: string): boolean => dataDir.startsWith('memory://');

@@ -73,6 +73,16 @@ describe('the embedded database', () => {
     await database.close();
     expect((await stored()).entries).toEqual([7]);
   });
+  it('begins again when its process died while the files of a new one were being written', async () => {
+    const torn = join(dir, 'torn');
+    mkdirSync(join(torn, 'pg'), { recursive: true });
+    writeFileSync(join(torn, 'pg', 'PG_VERSION'), 'half');
+    writeFileSync(join(torn, 'pg.beginning'), '');
+    const database = await openDatabase({ url: null, dataDir: torn });
+    expect((await database.raw('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await database.close();
+    expect(existsSync(join(torn, 'pg.beginning'))).toBe(false);
+  });
   it('frees the directory when it cannot be opened', async () => {
     const broken = join(dir, 'broken');
     mkdirSync(join(broken, 'pg'), { recursive: true });
