@@ -3,6 +3,15 @@ import { importaciones } from '#apps/server/modules.ts';
 import type { ImportShown } from '#core/import/shared/contract.ts';
 import type { Client, TestApp } from './app.ts';
 
+/** A file whose titles are the keys of its rows: a cell of none is empty. */
+export function sheetOf(rows: readonly Record<string, string>[]): string {
+  const titles = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const cell = (text: string) => (/[;"\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+  return [titles, ...rows.map((row) => titles.map((title) => row[title] ?? ''))]
+    .map((row) => row.map(cell).join(';'))
+    .join('\r\n');
+}
+
 type Row = { fila: number; accion: string; nombre: string; detalle: string | null };
 /** What imports do by themselves, to be run at once. */
 export const importJobs = importaciones.jobs;
@@ -56,6 +65,11 @@ export function importsOf(app: TestApp, office: Client) {
     wrong,
     undo: (id: number) => act(id, 'deshacer'),
     act,
-    whole: async (clase: string, content: Buffer | string) => confirm((await checked(clase, content)).id),
+    /** All of it, which has to end well. */
+    async whole(clase: string, content: Buffer | string): Promise<ImportShown> {
+      const done = await confirm((await checked(clase, content)).id);
+      expect(done.estado, done.mensaje ?? '').toBe('aplicada');
+      return done;
+    },
   };
 }

@@ -128,6 +128,7 @@ export const investigador = pgTable(
     uniqueIndex('investigador_orcid_unico')
       .on(t.orcid)
       .where(sql`codigo_orcid is not null and fusionada_en_id is null`),
+    index('investigador_doc_numero_idx').on(t.docNumero),
     index('investigador_documento_idx').on(t.docTipo, t.docNumero),
     index('investigador_fusionada_idx').on(t.fusionadaEnId, t.activo),
     index('investigador_pais_institucion_idx').on(t.paisInstitucion),

@@ -35,13 +35,13 @@ async function applyBatch(tx: Ctx, importer: Importer, id: number, actor: Ctx['s
   // A job that is run again finds the work of the first run done.
   if (!run || !importFlow.is(run, 'aplicando')) return false;
   const last = await lastOfBatch(tx, run, def.batch);
+  const appliedAt = run.appliedAt ?? tx.now();
   const scope: Scope = {
-    run,
+    run: { ...run, appliedAt },
     rows: sql`f.importacion_id = ${id} and f.fila > ${run.appliedTo} and f.fila <= ${last}`,
   };
   const absent = await judgeAgain(tx, importer, scope);
   if (run.withDoubts) await takeDoubts(tx, scope);
-  const appliedAt = run.appliedAt ?? tx.now();
   await writeScope({ ...tx, session: actor }, importer, scope, appliedAt);
   const linked = await writeLinked(tx, importer, scope);
   const written = (await importer.written?.(tx, scope)) ?? {};

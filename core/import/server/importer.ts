@@ -35,12 +35,21 @@ export type Target = {
   /** Columns that point to another record of the same table, which the file may bring too: they are set at the end. */
   own?: readonly string[];
   linked?: readonly Linked[];
+  /** Columns that follow from others, such as points: a record that only differs in them stands as it was left. */
+  derived?: readonly string[];
   /** Nobody else writes in the table meanwhile: what is judged rests on all of it. */
   locksTable?: boolean;
 };
 
 /** Rows of an import that are looked at: a condition on `f`. */
 export type Scope = { run: ImportRun; rows: SQL };
+
+/** A table of which only some rows go with a record that the import added: the others are a use of it. */
+export type Part = {
+  table: string;
+  /** SQL of row `t` of that table, and of the import: true for one that goes. */
+  goes(run: ImportRun): SQL;
+};
 
 /** What an import does with rows, on the server: its definition, what it reads, where it writes and what is its own. */
 export type Importer = {
@@ -58,12 +67,14 @@ export type Importer = {
    * @returns how many are absent from a file that brings all
    */
   judge?(tx: Ctx, scope: Scope): Promise<number | undefined>;
-  /** What else is written with those rows. @returns what undoing has to know */
+  /** What else is written with those rows, as of `run.appliedAt`. @returns what undoing has to know */
   written?(tx: Ctx, scope: Scope): Promise<Record<string, unknown> | undefined>;
   /** Takes it back, before the rows. */
   undoing?(tx: Ctx, run: ImportRun): Promise<void>;
+  /** What follows of their going back, after the rows. */
+  undone?(tx: Ctx, run: ImportRun): Promise<void>;
   /** Tables whose rows go with a record that the import added, and are no use that others make of it. */
-  parts?: readonly string[];
+  parts?: readonly (string | Part)[];
   /** A record may have changed since the dry run, and is written all the same: another system is who knows. */
   followsSource?: boolean;
 };

@@ -3,7 +3,7 @@ import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import type { Importer, Scope, Target } from './importer.ts';
 import { judgeLinked } from './linked.ts';
-import { generatedColumns, recordOf, rowsOfTarget, tableOf } from './target.ts';
+import { recordOf, rowsOfTarget, tableOf } from './target.ts';
 
 export type Count = Record<'added' | 'changed' | 'same' | 'doubtful' | 'faulty', number>;
 
@@ -33,7 +33,7 @@ export async function judgeRows(ctx: Ctx, importer: Importer, scope: Scope): Pro
 /** Nothing is said of rows that were already found wrong. */
 async function judgeTarget(ctx: Ctx, target: Target, scope: Scope): Promise<void> {
   if (!target.same) return;
-  const record = recordOf(await generatedColumns(ctx.db, target.table));
+  const record = await recordOf(ctx.db, target);
   await query(ctx)`
     update importacion_fila r
     set

@@ -56,7 +56,8 @@ const FAULTS = sql`
 
 /** What a row changes, as «dato: antes → después». */
 function changesOf({ def, tells = {} }: Importer): SQL {
-  const labels = JSON.stringify(Object.fromEntries(Object.entries(def.columns).map(([k, { label }]) => [k, label])));
+  const named = Object.entries(def.columns).map(([key, { label, storedAs = key }]) => [storedAs, label]);
+  const labels = JSON.stringify(Object.fromEntries(named));
   const told = (value: SQL) => {
     const own = Object.entries(tells).map(([column, words]) => sql`when ${column} then ${words(value)}`);
     return own.length > 0 ? sql`case d.key ${sql.join(own, sql` `)} else ${value} end` : value;

@@ -8,15 +8,13 @@ export const tableOf = ({ table }: Target): SQL => sql`${sql.identifier(table)}`
 export const rowsOfTarget = (target: Target, { rows }: Scope): SQL =>
   target.when ? sql`${rows} and ${target.when}` : rows;
 
-/** Columns that the database fills in by itself. */
-export async function generatedColumns(db: Db, table: string): Promise<SQL> {
-  const rows = await query({ db })<{ name: string }>`
+/** A record `s` of a target as an object of the columns that are written: none that follows from others. */
+export async function recordOf(db: Db, { table, derived = [] }: Target): Promise<SQL> {
+  const generated = await query({ db })<{ name: string }>`
     select attname as name
     from pg_attribute
     where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated <> ''
   `;
-  return sql`${JSON.stringify(rows.map((r) => r.name))}::jsonb`;
+  const follow = JSON.stringify([...generated.map(({ name }) => name), ...derived]);
+  return sql`(to_jsonb(s) - array(select jsonb_array_elements_text(${follow}::jsonb)))`;
 }
-/** A record `s` as an object of the columns that are written. */
-export const recordOf = (generated: SQL): SQL =>
-  sql`(to_jsonb(s) - array(select jsonb_array_elements_text(${generated})))`;

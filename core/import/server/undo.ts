@@ -8,7 +8,7 @@ import type { Importer, Scope, Target } from './importer.ts';
 import { undoLinked } from './linked.ts';
 import { reasonOfPurge } from './purge.ts';
 import { type ImportRun, importIn } from './tables.ts';
-import { generatedColumns, recordOf, rowsOfTarget, tableOf } from './target.ts';
+import { recordOf, rowsOfTarget, tableOf } from './target.ts';
 import { names } from './write.ts';
 
 /** Why an applied import cannot be undone any more, or null. */
@@ -48,6 +48,7 @@ export async function takeBack(tx: Ctx, importer: Importer, run: ImportRun): Pro
     removed += await remove(tx, target, scope);
     restored += await restore(tx, target, scope);
   }
+  await importer.undone?.(tx, run);
   const [n] = await query(tx)<{ n: number }>`
     select count(*)::int as n
     from importacion_fila f
@@ -74,7 +75,7 @@ const free = (target: Target, scope: Scope, verdict: string): SQL =>
 async function explainKept(ctx: Ctx, importer: Importer, target: Target, scope: Scope): Promise<void> {
   const rows = sql`${rowsOfTarget(target, scope)} and f.accion in ('nuevo', 'cambio') and f.detalle is null`;
   const moment = scope.run.appliedAt!.toISOString();
-  const record = recordOf(await generatedColumns(ctx.db, target.table));
+  const record = await recordOf(ctx.db, target);
   const stands = target.stamp
     ? sql`s.${sql.identifier(target.stamp)} = ${moment}::timestamptz`
     : sql`f.despues is not null and ${record} || f.despues = ${record}`;
@@ -99,13 +100,19 @@ async function explainKept(ctx: Ctx, importer: Importer, target: Target, scope: 
 /** What may point to a record of the table, besides what goes with it. */
 async function usesOf(ctx: Ctx, { parts = [] }: Importer, target: Target): Promise<Reference[]> {
   const { table, entity, linked = [] } = target;
-  const together = [...parts, ...linked.map((l) => l.table)];
+  const whole = parts.filter((part) => typeof part === 'string');
+  const together = [...whole, ...linked.map((l) => l.table)];
   const keys = (await referencesTo(ctx.db, table, '')).filter((r) => !r.when && !together.includes(r.tabla));
   return entity ? [...keys, ...hanging(entity)] : keys;
 }
 
 /** A record that the import added and that goes too is no use of another one: those that stay are. */
-async function explainUsed(ctx: Ctx, { targets }: Importer, use: Reference, rows: SQL, scope: Scope): Promise<void> {
+async function explainUsed(ctx: Ctx, importer: Importer, use: Reference, rows: SQL, scope: Scope): Promise<void> {
+  const { targets, parts = [] } = importer;
+  const withIt = parts
+    .filter((part) => typeof part !== 'string')
+    .filter(({ table }) => table === use.tabla)
+    .map((part) => sql`and not ${part.goes(scope.run)}`);
   const goes = targets
     .filter(({ table }) => table === use.tabla)
     .map(
@@ -131,7 +138,7 @@ async function explainUsed(ctx: Ctx, { targets }: Importer, use: Reference, rows
               from ${sql.identifier(use.tabla)} t
               where t.${sql.identifier(use.columna)} = f.registro_id
                 ${use.when ? sql.raw(`and ${use.when}`) : sql``}
-                ${sql.join(goes, sql` `)}
+                ${sql.join([...goes, ...withIt], sql` `)}
             )
         )
       returning 1
@@ -148,7 +155,8 @@ const remove = (ctx: Ctx, target: Target, scope: Scope) =>
 
 /** A record that counts its versions goes on: nobody saves over it what they read before. */
 async function restore(ctx: Ctx, target: Target, scope: Scope): Promise<number> {
-  const all = (await writableColumns(ctx.db, target.table)).filter((c) => c !== 'id');
+  const follow = new Set(['id', ...(target.derived ?? [])]);
+  const all = (await writableColumns(ctx.db, target.table)).filter((c) => !follow.has(c));
   const columns = all.filter((c) => c !== 'version' && c !== 'actualizado_en');
   const counts = all.includes('version') ? sql`, version = s.version + 1` : sql``;
   const dated = all.includes('actualizado_en')

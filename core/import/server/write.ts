@@ -5,7 +5,7 @@ import type { Ctx } from '#core/kernel/server/context.ts';
 import { isRecord, pickOf } from '#core/kernel/shared/keys.ts';
 import { writableColumns } from '#core/merge/server/catalog.ts';
 import type { Importer, Scope, Target } from './importer.ts';
-import { generatedColumns, recordOf, rowsOfTarget, tableOf } from './target.ts';
+import { recordOf, rowsOfTarget, tableOf } from './target.ts';
 
 export const names = (columns: readonly string[], prefix?: string): SQL =>
   sql.join(
@@ -96,7 +96,13 @@ async function insert(ctx: Ctx, target: Target, { rows, columns, stands, now }: 
       ) n
     where r.id = n.id
   `;
-  const values = data.map((c) => (own.includes(c) ? sql`null` : sql`r.${sql.identifier(c)}`));
+  const usual = await usualValues(ctx, table);
+  const values = data.map((c) => {
+    if (own.includes(c)) return sql`null`;
+    const value = sql`r.${sql.identifier(c)}`;
+    const otherwise = usual.get(c);
+    return otherwise ? sql`coalesce(${value}, ${otherwise})` : value;
+  });
   await query(ctx)`
     insert into ${tableOf(target)} (id, ${names([...data, ...stamps])}) overriding system value
     select f.registro_id, ${sql.join([...values, ...stamps.map(() => now)], sql`, `)}
@@ -106,6 +112,17 @@ async function insert(ctx: Ctx, target: Target, { rows, columns, stands, now }: 
     order by f.fila
   `;
   if (own.length > 0) await tie(ctx, target, rows, own);
+}
+
+/** What the database puts in columns that are never empty: a row that says nothing of one gets it too. */
+async function usualValues(ctx: Ctx, table: string): Promise<ReadonlyMap<string, SQL>> {
+  const rows = await query(ctx)<{ name: string; value: string }>`
+    select a.attname as name, pg_get_expr(d.adbin, d.adrelid) as value
+    from pg_attribute a
+      join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+    where a.attrelid = ${table}::regclass and a.attnotnull and a.attgenerated = '' and a.attidentity = ''
+  `;
+  return new Map(rows.map(({ name, value }) => [name, sql.raw(value)]));
 }
 
 /** Records that point to others of the same file, once all of them are there. */
@@ -128,7 +145,7 @@ async function tie(ctx: Ctx, target: Target, rows: SQL, own: readonly string[]):
 /** Keeps how each record was left: undoing asks whether it stands so. */
 export async function keepAfter(ctx: Ctx, target: Target, scope: Scope): Promise<void> {
   if (target.stamp) return;
-  const record = recordOf(await generatedColumns(ctx.db, target.table));
+  const record = await recordOf(ctx.db, target);
   await query(ctx)`
     update importacion_fila f
     set despues = ${record}

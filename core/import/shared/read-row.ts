@@ -1,7 +1,8 @@
 import { BadCell, type Cell, type ColumnOf, cellDay, cellNumber, cellText } from '#core/documents/shared/cell.ts';
 import { faultOf, keptOf } from '#core/field/shared/check.ts';
 import type { Kind, Options } from '#core/field/shared/kind.ts';
-import { fold } from '#core/kernel/shared/text.ts';
+import { readMoney } from '#core/kernel/shared/money-read.ts';
+import { fold, visible } from '#core/kernel/shared/text.ts';
 import type { ImportColumn, ImportDef, Known, Mapping, Value } from './import.ts';
 
 /** What is wrong with a cell: under which header, what it holds and why. */
@@ -13,7 +14,15 @@ export type Reading = { known: Known; from1904?: boolean };
 /** What follows of the cells of a row together: it may change its data and add what is wrong. */
 export type Finish = (row: ReadRow, mapping: Mapping, known: Known) => void;
 
+/** Says what is wrong with a datum of a row that was read, under its header or, without one, under its label. */
+export const faultsIn =
+  (def: ImportDef, mapping: Mapping, row: ReadRow) =>
+  (key: string, reason: string): void => {
+    row.errores.push({ columna: mapping[key] ?? def.columns[key]?.label ?? key, valor: '', motivo: reason });
+  };
+
 const LONGEST = 255;
+const LONGEST_LIST = 20_000;
 const LARGEST = 1_000_000_000;
 const YES_OR_NO = new Map(Object.entries({ si: true, s: true, x: true, '1': true, no: false, n: false, '0': false }));
 /** Kinds of which «NA» or «null» can be no value; of a name they can, and of the rest only «NA». */
@@ -36,20 +45,50 @@ function chosen(options: Options, text: string): string {
   return found?.[0] ?? refuse(`Debe ser ${pairs.map(([, label]) => label).join(', ')}`);
 }
 
+/** Values that come in one cell, apart by semicolons or bars. */
+const severalIn = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(/[;|]/)
+      .map((part) => part.trim())
+      .filter(Boolean),
+  ),
+];
+
+/** The values of a list of references, each by a text that stands for it. @throws BadCell naming those that none does */
+function listed(column: ImportColumn, of: ReadonlyMap<string, Value>, text: string): Value {
+  const parts = severalIn(text);
+  const unknown = parts.filter((part) => !of.has(fold(part)));
+  if (unknown.length > 0) refuse(`${column.unknown ?? 'No está en el catálogo'}: ${unknown.join(', ')}`);
+  const values = parts.map((part) => of.get(fold(part))!);
+  return [...new Set(values)].filter((value) => typeof value === 'number' || typeof value === 'string');
+}
+
+/** An amount as workbooks and people write it, exact. @throws BadCell */
+function amount(text: string, cell: Cell): string {
+  if (typeof cell === 'number') return String(cellNumber(cell, { whole: false, max: LARGEST }));
+  const { value, fault } = readMoney(text);
+  return value ?? refuse(fault ?? 'Debe ser un importe');
+}
+
 /** One value of its kind. @throws BadCell with the reason a person reads */
 function readValue(key: string, column: ImportColumn, text: string, cell: Cell, { known, from1904 }: Reading): Value {
-  if (column.read) return fitting(column, column.read(text, cell));
+  if (column.read) return fitting(column, column.read(text, cell, from1904));
   fitting(column, text);
   const of = known[key];
+  if (of && column.kind === 'references') return listed(column, of, text);
   if (of) return of.get(fold(text)) ?? refuse(column.unknown ?? 'No está en el catálogo');
   switch (column.kind) {
+    case 'names':
+      return severalIn(text);
+    case 'money':
+      return amount(text, cell);
     case 'day':
       return cellDay(cell, from1904);
     case 'integer':
     case 'year':
     case 'number':
       return cellNumber(cell, { whole: column.kind !== 'number', max: column.max ?? LARGEST });
-    case 'money':
     case 'percentage':
       return String(cellNumber(cell, { whole: false, max: LARGEST }));
     case 'flag':
@@ -67,10 +106,16 @@ function fitting(column: ImportColumn, value: Value): Value {
   return typeof value === 'string' && value.length > most ? refuse(`Tiene más de ${most} caracteres`) : value;
 }
 
-const maxOf = (column: ImportColumn): number => ('max' in column && column.kind === 'text' && column.max) || LONGEST;
+/** Letters that a cell may have: those of its column, and more where it is a text of several lines or a list. */
+function maxOf(column: ImportColumn): number {
+  if (column.kind === 'names' || column.kind === 'references') return LONGEST_LIST;
+  const usual = column.kind === 'longtext' ? LONGEST_LIST : LONGEST;
+  const has = column.kind === 'text' || column.kind === 'longtext';
+  return has ? (column.max ?? usual) : usual;
+}
 
 function cellOf(key: string, column: ImportColumn, cell: Cell, reading: Reading): Value {
-  const text = cellText(cell, contentOf(column));
+  const text = visible(cellText(cell, contentOf(column))).trim();
   if (text === '') return column.required ? refuse('Falta este dato') : null;
   const value = readValue(key, column, text, cell, reading);
   const fault = column.read || reading.known[key] ? null : faultOf(column, value);

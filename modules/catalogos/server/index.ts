@@ -16,6 +16,7 @@ export { enlacesDe, enlacesModules } from './enlaces.ts';
 export { ajustesDe, maximoDeEtiquetas, numeroFijado, textoFijado, valoresFijados } from './fijados.ts';
 export { autoridadVigente, imagenesModule } from './imagenes.ts';
 export { importadorDeOrganizacion } from './organizacion.ts';
+export { paisesPorNombre } from './paises.ts';
 export { clavesQueSeAutorizan, nombreDePropuestaSql, seAutorizaSql } from './propuesta.ts';
 export { citarResolucion, exigirNoFutura } from './resoluciones/citar.ts';
 export { resolucionesModules } from './resoluciones/index.ts';

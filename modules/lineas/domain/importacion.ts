@@ -15,8 +15,8 @@ export const importacionLineas = defineImport({
   columns: {
     codigo,
     nombre: { ...nombre, aliases: ['línea', 'línea de investigación'] },
-    facultad: { kind: 'reference', label: 'Facultad', aliases: ['código de facultad'] },
-    padre: { kind: 'text', label: 'Línea padre', max: 255, aliases: ['depende de'] },
+    facultad: { kind: 'reference', label: 'Facultad', storedAs: 'facultad_id', aliases: ['código de facultad'] },
+    padre: { kind: 'text', label: 'Línea padre', storedAs: 'padre_id', max: 255, aliases: ['depende de'] },
     resolucion: { ...resolucion, aliases: ['resolución'] },
     ods: { kind: 'text', label: 'ODS', max: 255, aliases: ['objetivos de desarrollo sostenible'] },
   },

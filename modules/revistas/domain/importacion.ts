@@ -1,7 +1,7 @@
 import { BadCell } from '#core/documents/shared/cell.ts';
 import { faultOf, keptOf } from '#core/field/shared/check.ts';
 import { defineImport } from '#core/import/shared/import.ts';
-import type { Finish } from '#core/import/shared/read-row.ts';
+import { type Finish, faultsIn } from '#core/import/shared/read-row.ts';
 import encabezados from './datos/encabezados.json' with { type: 'json' };
 import { CAMPOS_INDEXACION, type Indexacion } from './indexacion.ts';
 import { revistas } from './revista.ts';
@@ -71,9 +71,9 @@ export const importacionRevistas = defineImport({
 });
 
 /** What follows of the cells of a row: its two numbers, and a membership that is said whole. */
-export const completarRevista: Finish = ({ datos, errores }, mapeo) => {
-  const falla = (columna: string, motivo: string) =>
-    errores.push({ columna: mapeo[columna] ?? columna, valor: '', motivo });
+export const completarRevista: Finish = (fila, mapeo) => {
+  const { datos, errores } = fila;
+  const falla = faultsIn(importacionRevistas, mapeo, fila);
   const par = datos.issn_e === undefined && typeof datos.issn === 'string' ? dosIssn(datos.issn) : null;
   // A cell with both does not say which of them is printed.
   datos.sinOrden = datos.issn_e === undefined;

@@ -5,21 +5,14 @@ import type { Known } from '#core/import/shared/import.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { entriesOf } from '#core/kernel/shared/keys.ts';
 import { fold } from '#core/kernel/shared/text.ts';
+import { paisesPorNombre } from '#modules/catalogos/server/index.ts';
 import { completarRevista, type Dicha, importacionRevistas } from '../domain/importacion.ts';
 import { basesDe } from './indexaciones.ts';
 import { type Juicio, type Leida, planear } from './planear.ts';
 
-const EN_INGLES = new Intl.DisplayNames(['en'], { type: 'region' });
-
-/** Countries by code and name, also in English, and databases in use by name. */
+/** Countries, and databases in use, by the texts that stand for them. */
 async function conocidos(ctx: Ctx): Promise<Known> {
-  const paises = await query(ctx)<{ value: string; label: string }>`
-    select codigo as value, codigo as label from pais union all select codigo, nombre from pais`;
-  const pais = new Map(paises.map((x) => [fold(x.label), x.value]));
-  for (const codigo of new Set(pais.values())) {
-    const nombre = fold(EN_INGLES.of(codigo) ?? codigo);
-    if (!pais.has(nombre)) pais.set(nombre, codigo);
-  }
+  const pais = await paisesPorNombre(ctx);
   const base = new Map((await basesDe(ctx, [])).map((x) => [fold(x.label), Number(x.value)]));
   return { pais, base };
 }

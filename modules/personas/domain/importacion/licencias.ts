@@ -1,6 +1,7 @@
 import { defineImport } from '#core/import/shared/import.ts';
 import type { Finish } from '#core/import/shared/read-row.ts';
 import { campos } from '../licencias.ts';
+import { columnaDePersona } from './persona.ts';
 
 const { tipoId, fechaInicio, fechaFin, documento, comentario } = campos;
 
@@ -9,20 +10,14 @@ export const importacionLicencias = defineImport({
   key: 'licencias',
   title: 'Licencias',
   short: 'Licencias',
-  help: 'Una fila por licencia. La persona se reconoce por su número de documento.',
+  help: 'Una fila por licencia. La persona se reconoce por su número de documento o su código.',
   see: 'investigadores.ver',
   edit: 'investigadores.editar',
   columns: {
-    persona: {
-      kind: 'text',
-      label: 'N.° de documento de la persona',
-      required: true,
-      max: 15,
-      aliases: ['dni', 'documento de identidad'],
-    },
-    tipo: { ...tipoId, aliases: ['tipo de licencia', 'licencia'] },
-    inicio: { ...fechaInicio, aliases: ['desde', 'inicio'] },
-    fin: { ...fechaFin, aliases: ['hasta', 'fin'] },
+    persona: { ...columnaDePersona('N.° de documento de la persona'), required: true },
+    tipo: { ...tipoId, storedAs: 'licencia_tipo_id', aliases: ['tipo de licencia', 'licencia'] },
+    inicio: { ...fechaInicio, storedAs: 'fecha_inicio', aliases: ['desde', 'inicio'] },
+    fin: { ...fechaFin, storedAs: 'fecha_fin', aliases: ['hasta', 'fin'] },
     documento: { ...documento, aliases: ['resolución', 'sustento'] },
     comentario: { ...comentario, aliases: ['observación', 'observaciones'] },
   },
@@ -33,10 +28,9 @@ export const importacionLicencias = defineImport({
   batch: 2_000,
 });
 
-/** Spreadsheets drop the zeros on the left of a DNI; and a licence ends after it begins. */
+/** A licence ends after it begins. */
 export const completarLicencia: Finish = ({ datos, errores }, mapeo) => {
-  const { persona, inicio, fin } = datos;
-  if (typeof persona === 'string' && /^\d{6,7}$/.test(persona)) datos.persona = persona.padStart(8, '0');
+  const { inicio, fin } = datos;
   if (typeof inicio === 'string' && typeof fin === 'string' && fin < inicio)
     errores.push({
       columna: mapeo.fin ?? 'fin',

@@ -5,16 +5,15 @@ import type { Ctx } from '#core/kernel/server/context.ts';
 import { fold } from '#core/kernel/shared/text.ts';
 import { completarLicencia, importacionLicencias } from '../../domain/importacion/licencias.ts';
 import { licenciaTipo } from '../../tables.ts';
+import { exigirPersona, personaDeFila } from './persona-de-fila.ts';
 
-const DE_LA_FILA = sql`i.doc_numero = f.datos ->> 'persona' and i.fusionada_en_id is null`;
-const PERSONA = sql`(select min(i.id) from investigador i where ${DE_LA_FILA})`;
+const ESCRITA = sql`f.datos ->> 'persona'`;
+const PERSONA = personaDeFila(ESCRITA);
 const TIPO = sql`(f.datos ->> 'tipo')::bigint`;
 
 /** Judges whose each licence is, and whether it crosses another. */
 async function juzgar(tx: Ctx, scope: Scope): Promise<undefined> {
-  const cuantas = sql`(select count(*) from investigador i where ${DE_LA_FILA})`;
-  await refuseRows(tx, scope, sql`${cuantas} = 0`, sql`'No hay ninguna persona con ese documento'`);
-  await refuseRows(tx, scope, sql`${cuantas} > 1`, sql`'Hay varias personas con ese documento'`);
+  await exigirPersona(tx, scope, ESCRITA);
   // Another row of the file, or a licence that this import did not bring.
   const seCruzaEnArchivo = sql`
     exists (

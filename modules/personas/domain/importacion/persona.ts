@@ -1,0 +1,15 @@
+import type { ImportColumn } from '#core/import/shared/import.ts';
+
+/** Spreadsheets drop the zeros on the left of a DNI. */
+export const conSusCeros = (documento: string): string =>
+  /^\d{6,7}$/.test(documento) ? documento.padStart(8, '0') : documento;
+
+/** A column that tells who a row is about: the number of a document of theirs, or their code. */
+export const columnaDePersona = (label: string, aliases: readonly string[] = []) =>
+  ({
+    kind: 'text',
+    label,
+    max: 30,
+    aliases: ['dni', 'documento de identidad', 'documento', ...aliases],
+    read: (escrito) => conSusCeros(escrito.replace(/\s/g, '').toUpperCase()),
+  }) as const satisfies ImportColumn;
