@@ -94,6 +94,10 @@ export const IMPORTADORES: Importer[] = [
   catalogos.importadorDeOrganizacion,
   importadorDeLineas,
   importadorDeRevistas,
+  publicaciones.importadorDePublicaciones,
+  publicaciones.importadorDeAutores,
+  proyectos.importadorDeProyectos,
+  proyectos.importadorDeIntegrantes,
   evaluacion.importadorHistorico,
 ];
 export const importaciones = importEngine(IMPORTADORES, diasDeImportaciones);

@@ -171,6 +171,7 @@ export const proyecto = pgTable(
       sql`${proyectoEn.not('observado', t.estado)} or ${t.observacionesAdmin} is not null`,
     ),
     uniqueIndex('proyecto_codigo_unico').on(sql`quipu_clave(${t.codigoProyecto})`),
+    index('proyecto_legado_idx').on(sql`quipu_clave(${t.codigoLegado})`).where(sql`codigo_legado is not null`),
     uniqueIndex('proyecto_postulacion_viva_unica')
       .on(t.tipoProyecto, t.periodo, t.responsableId)
       .where(sql`exclusivo and estado not in (${oneOf(flujoProyecto.sets.muertos)})`),

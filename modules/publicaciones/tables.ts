@@ -230,6 +230,7 @@ export const publicacion = pgTable(
     index('publicacion_titulo_idx').on(t.tipo, sql`quipu_clave(${t.titulo})`),
     // Its statistics tell which words are rare: `parecidas.ts` reads both.
     index('publicacion_palabras_idx').using('gin', sql`quipu_palabras(${t.titulo})`),
+    index('publicacion_antiguo_idx').on(t.codigoAntiguo).where(sql`codigo_antiguo is not null`),
     index('publicacion_fusionada_idx').on(t.fusionadaEnId),
     index('publicacion_isbn_idx').on(sql`upper(regexp_replace(isbn, '[^0-9Xx]', '', 'g'))`),
     index('publicacion_fecha_idx').on(t.fechaPublicacion),

@@ -38,6 +38,8 @@ export const flujoProyecto = defineFlow({
     retirados: ['eliminado'],
     /** Never handed in. */
     sinPresentar: ['en_proceso', 'eliminado'],
+    /** What a project of an earlier system may come as: whatever was decided there. */
+    deAntes: ['aprobado', 'no_aprobado', 'en_ejecucion', 'ejecutado', 'sustentado', 'concluido', 'anulado', 'renuncio'],
     /** The office has still to decide the result. */
     porDecidir: ['enviado', 'en_evaluacion'],
     /** «Aprobado o después», for thesis and student rules (spec 02 §7). */

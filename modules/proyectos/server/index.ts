@@ -37,6 +37,8 @@ export { codigoDeProyectoSql, montoDeProyectoSql, montoDiscordanteSql } from './
 export { turnosDeFex } from './fex/turnos.ts';
 export { vencimientosFexJob } from './fex/vencimiento.ts';
 export { type DatoDePersona, datosDelResponsable, leerAsesoria } from './ficha.ts';
+export { importadorDeIntegrantes } from './importacion/integrantes.ts';
+export { importadorDeProyectos } from './importacion/proyectos.ts';
 export { integrabaEl, permanenciaSql, rolDeIntegranteEl } from './integrantes.ts';
 export { exigirProyecto, leerProyecto, type ProyectoLeido } from './leer.ts';
 export {

@@ -7,17 +7,29 @@ type Escritos = Readonly<Record<string, unknown>>;
 const texto = (v: unknown) => (v === null || v === undefined ? '' : String(v).trim());
 const ENTERO = /^\d+$/;
 
+/** Fields of which one is enough, and none is written (spec 03 §4). */
+export const faltaAlguno = (tipo: string, v: Escritos): Reason[] =>
+  tipoDe(tipo)
+    .algunoDe.filter((grupo) => grupo.campos.every((c) => texto(v[c]) === ''))
+    .map(({ campos: [field], mensaje }) => ({ text: mensaje, field: field! }));
+
 /**
  * What a publication lacks besides its required fields: one of several, dates and pages in their order (spec 03 §4).
  */
-export function reparosDeDatos(tipo: string, v: Escritos, hoy: string): Reason[] {
-  const { campos, algunoDe, paginasNumericas } = tipoDe(tipo);
+export const reparosDeDatos = (tipo: string, v: Escritos, hoy: string): Reason[] => [
+  ...faltaAlguno(tipo, v),
+  ...reparosDeOrden(tipo, v, hoy),
+];
+
+const reparosDeOrden = (tipo: string, v: Escritos, hoy: string): Reason[] =>
+  contradicciones(tipo, v, hoy).map(([field, text]) => ({ text: `${etiquetaDe(tipo, field)}: ${text}`, field }));
+
+/** Dates and pages that contradict each other or cannot be: each field, and what is said of it. */
+export function contradicciones(tipo: string, v: Escritos, hoy: string): [CampoPublicacion, string][] {
+  const { campos, paginasNumericas } = tipoDe(tipo);
   const tiene = (c: CampoPublicacion) => campos.some(({ campo }) => campo === c);
-  const reparos: Reason[] = algunoDe
-    .filter((grupo) => grupo.campos.every((c) => texto(v[c]) === ''))
-    .map(({ campos: [field], mensaje }) => ({ text: mensaje, field: field! }));
-  const di = (field: CampoPublicacion, text: string) =>
-    reparos.push({ text: `${etiquetaDe(tipo, field)}: ${text}`, field });
+  const reparos: [CampoPublicacion, string][] = [];
+  const di = (field: CampoPublicacion, text: string) => reparos.push([field, text]);
   if (texto(v.fechaPublicacion) > hoy) di('fechaPublicacion', 'no puede ser una fecha futura.');
   if (tiene('fechaFin') && texto(v.fechaFin) !== '' && texto(v.fechaFin) < texto(v.fechaInicio))
     di('fechaFin', 'no puede ser anterior al inicio.');

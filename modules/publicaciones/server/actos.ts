@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { query } from '#core/db/server/open.ts';
-import { takeTurn } from '#core/db/server/turn.ts';
 import { filesOf } from '#core/files/server/files.ts';
 import type { Act, Acts } from '#core/flow/server/act.ts';
 import { EXCEPTION } from '#core/flow/shared/flow.ts';
@@ -23,6 +22,7 @@ import { obraEn, publicacion } from '../tables.ts';
 import { publicacionRegistrada, registroDeshecho } from './eventos.ts';
 import { firma, ladoDelAutor } from './investigador/actos.ts';
 import { exigirPropia, type Publicacion } from './leer.ts';
+import { darCodigos } from './numerar.ts';
 import { perdioPuntaje, puntajeRetirado } from './oficina/con-puntaje.ts';
 import { categoriasDe, EDITAR, exigirPublicacion, type Fila, puede, VER } from './oficina/leer.ts';
 import { motivosPara, olvidarMotivos, recordarMotivos } from './oficina/motivos.ts';
@@ -54,30 +54,6 @@ const saliendo = (accion: AccionPublicacion, mas: Acto = {}): Acto => ({
   after: alPuntuar,
   undo: PUNTUA_DE_NUEVO,
 });
-
-const DIGITOS = 9;
-/**
- * The next code of the register: one after the highest. Given under a lock that every registration takes last, so that
- * each waits for the one before; a publication that has its code keeps it for ever.
- */
-async function darCodigo(tx: Ctx, id: number): Promise<string> {
-  await takeTurn(tx, 'publicacion:codigo');
-  const [dado] = await query(tx)<{ codigo: string }>`
-    update publicacion
-    set codigo_registro = lpad(siguiente.numero::text, ${DIGITOS}, '0')
-    from (
-        select coalesce(max(codigo_registro), '0')::bigint + 1 as numero
-        from publicacion
-        where tipo_publicacion <> 'patente' and codigo_registro ~ '^[0-9]{9}$'
-      ) siguiente
-    where publicacion.id = ${id}
-      and publicacion.codigo_registro is null
-      and siguiente.numero < ${10 ** DIGITOS}
-    returning publicacion.codigo_registro as codigo
-  `;
-  if (!dado) throw new Failure('conflict', 'publicaciones.codigos_agotados', 'Se agotaron los códigos de registro.');
-  return dado.codigo;
-}
 
 /** The evidence that its type asks: a file, or for some a link. */
 async function sinAnexo(tx: Ctx, p: Fila): Promise<string[]> {
@@ -128,7 +104,7 @@ const registrar: Acto = {
   }),
   async after(tx, { id, tipo, codigoRegistro }) {
     // The office that granted a patent numbered it.
-    const codigo = codigoRegistro ?? (tipo === 'patente' ? null : await darCodigo(tx, id));
+    const codigo = codigoRegistro ?? (tipo === 'patente' ? null : (await darCodigos(tx, [id]))[0]!);
     await puntuarBloqueada(tx, id);
     await announce(tx, publicacionRegistrada, { publicacionId: id });
     return codigo ? ` Código ${codigo}.` : undefined;

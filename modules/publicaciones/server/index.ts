@@ -28,6 +28,8 @@ export {
 } from './de-proyecto.ts';
 export { proyectoPorQuitar, publicacionRegistrada, registroDeshecho } from './eventos.ts';
 export { lecturaDeOrcid } from './fuentes/consultar.ts';
+export { importadorDeAutores } from './importacion/autores.ts';
+export { importadorDePublicaciones } from './importacion/publicaciones.ts';
 export { proponerPublicacion } from './investigador/proponer.ts';
 export { autoresDe } from './leer.ts';
 export { actosDeAviso } from './oficina/avisos.ts';

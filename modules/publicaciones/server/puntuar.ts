@@ -33,28 +33,31 @@ export async function puntuar(tx: Ctx, publicacionId: number): Promise<CambioDeP
 }
 
 type Juzgada = {
+  id: number;
   vale: boolean;
   autores: Guardado[];
   categoria: (CategoriaLeida & { baremoId: number }) | null;
 };
-/** What decides its points, with its category held as it is. */
-async function leerJuzgada(tx: Ctx, publicacionId: number): Promise<Juzgada | undefined> {
-  const [juzgada] = await query(tx)<Juzgada>`
+/** What decides the points of each, with their categories held as they are. */
+async function leerJuzgadas(tx: Ctx, ids: readonly number[]): Promise<Juzgada[]> {
+  return query(tx)<Juzgada>`
     with categoria as (
-      select c.baremo_id::int as "baremoId", ${leida}
-      where c.id = (
+      select c.id, c.baremo_id::int as "baremoId", ${leida}
+      where c.id in (
         select p.categoria_id
         from publicacion p
-        where p.id = ${publicacionId}
+        where p.id = any(${`{${ids}}`}::bigint[])
       )
       for share of
         c
     )
     select
+      p.id::int as id,
       p.validado and ${obraEn('registrado', 'p')} as vale,
       (
         select to_jsonb(categoria)
         from categoria
+        where categoria.id = p.categoria_id
       ) as categoria,
       (
         select
@@ -77,30 +80,58 @@ async function leerJuzgada(tx: Ctx, publicacionId: number): Promise<Juzgada | un
         where a.publicacion_id = p.id
       ) as autores
     from publicacion p
-    where p.id = ${publicacionId}
+    where p.id = any(${`{${ids}}`}::bigint[])
+    order by p.id
   `;
-  return juzgada;
 }
+
+/** Of categories of theses: those of the same degree in the other group, of their baremo, held as they are. */
+async function parejasDe(tx: Ctx, juzgadas: readonly Juzgada[]): Promise<Pareja[]> {
+  const buscadas = juzgadas.flatMap(({ categoria }) => {
+    const grupo = categoria?.grado ? grupoPareja(categoria.grupo) : null;
+    return categoria && grupo ? [{ baremo: categoria.baremoId, grupo, grado: categoria.grado }] : [];
+  });
+  if (buscadas.length === 0) return [];
+  return query(tx)<Pareja>`
+    select c.baremo_id::int as "baremoId", ${leida}
+    where (c.baremo_id, c.grupo, c.grado) in (
+      select x.baremo, x.grupo, x.grado
+      from jsonb_to_recordset(${JSON.stringify(buscadas)}::jsonb) as x (baremo bigint, grupo text, grado text)
+    )
+    for share of
+      c
+  `;
+}
+type Pareja = CategoriaLeida & { baremoId: number };
+const parejaDe = (parejas: readonly Pareja[], { categoria }: Juzgada): Pareja | null => {
+  const grupo = categoria?.grado ? grupoPareja(categoria.grupo) : null;
+  const esLaSuya = (p: Pareja) =>
+    p.baremoId === categoria?.baremoId && p.grupo === grupo && p.grado === categoria.grado;
+  return parejas.find(esLaSuya) ?? null;
+};
 
 /** The same of one that the transaction has locked already. */
 export async function puntuarBloqueada(tx: Ctx, publicacionId: number): Promise<CambioDePuntaje[]> {
-  const juzgada = await leerJuzgada(tx, publicacionId);
-  if (!juzgada) return [];
-  const { vale, autores, categoria } = juzgada;
-  const otro = categoria?.grado ? grupoPareja(categoria.grupo) : null;
-  const [pareja] = otro
-    ? await query(tx)<CategoriaLeida>`
-      select ${leida}
-      where c.baremo_id = ${categoria!.baremoId} and c.grupo = ${otro} and c.grado = ${categoria!.grado}
-      for share of
-        c
-    `
-    : [];
-  const puntuan = vale ? await tiposQuePuntuan(tx) : [];
-  const nuevos = puntajes({ vale, categoria, pareja: pareja ?? null, puntuan }, autores);
-  const cambian = nuevos.filter(
-    (n, i) => n.puntaje !== autores[i]!.puntaje || !isDeepStrictEqual(n.insumos, autores[i]!.insumos),
-  );
+  return puntuarBloqueadas(tx, [publicacionId]);
+}
+
+/** The same of many, in four statements whatever their number. @returns the authors whose points are others now */
+export async function puntuarBloqueadas(tx: Ctx, ids: readonly number[]): Promise<CambioDePuntaje[]> {
+  const juzgadas = await leerJuzgadas(tx, ids);
+  if (juzgadas.length === 0) return [];
+  const parejas = await parejasDe(tx, juzgadas);
+  const puntuan = juzgadas.some(({ vale }) => vale) ? await tiposQuePuntuan(tx) : [];
+  const nuevos = juzgadas.flatMap((juzgada) => {
+    const { vale, categoria, autores } = juzgada;
+    const suyos = puntajes(
+      { vale, categoria, pareja: parejaDe(parejas, juzgada), puntuan: vale ? puntuan : [] },
+      autores,
+    );
+    return suyos.map((nuevo, i) => ({ nuevo, antes: autores[i]! }));
+  });
+  const cambian = nuevos
+    .filter(({ nuevo, antes }) => nuevo.puntaje !== antes.puntaje || !isDeepStrictEqual(nuevo.insumos, antes.insumos))
+    .map(({ nuevo }) => nuevo);
   if (cambian.length > 0)
     await query(tx)`
       update publicacion_autor a
@@ -108,8 +139,7 @@ export async function puntuarBloqueada(tx: Ctx, publicacionId: number): Promise<
       from jsonb_to_recordset(${JSON.stringify(cambian)}::jsonb) as x (id bigint, puntaje numeric, insumos jsonb)
       where a.id = x.id
     `;
-  return nuevos.flatMap(({ id, puntaje }, i) => {
-    const antes = autores[i]!.puntaje;
-    return antes === puntaje ? [] : [{ autorId: id, antes, ahora: puntaje }];
-  });
+  return nuevos.flatMap(({ nuevo: { id, puntaje }, antes }) =>
+    antes.puntaje === puntaje ? [] : [{ autorId: id, antes: antes.puntaje, ahora: puntaje }],
+  );
 }
