@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import type { Importer } from '#core/import/server/importer.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { failureOf } from '#core/kernel/server/errors.ts';
 import { readSettings, type Settings } from '#core/kernel/server/settings.ts';
@@ -13,6 +12,7 @@ const USAGE = `Uso: npm run cli -- <orden>
   migrate                                        aplica las migraciones
   admin:create --usuario U --correo C --nombres N --apellido1 A --apellido2 B [--clave K]
                                                  crea una cuenta de superadministrador; sin --clave, muestra una de un solo uso
+  importar CLASE ARCHIVO                         importa una hoja, como en Estudios › Importaciones
   organizacion:cargar ARCHIVO                    carga áreas, facultades, institutos, departamentos y programas
   lineas:cargar ARCHIVO                          carga líneas de investigación
   economia:cuadrar                               vuelve a sumar todas las cuentas económicas y dice qué no cuadra
@@ -46,27 +46,28 @@ async function adminOf(args: string[]) {
   };
 }
 
-/** Imports a file, all of it or nothing. It stays among the imports of the administration, where it can be undone. */
-async function importado(ctx: Ctx, importador: Importer, archivo: string): Promise<string> {
-  const { importFile } = await import('#core/import/server/run.ts');
-  const { added, changed, same } = await importFile(ctx, importador, archivo);
-  return `${importador.def.title}: ${added} nuevas, ${changed} cambiadas y ${same} sin cambio.`;
+/**
+ * Imports a file, all of it or nothing but for the rows that a person has to look at. It stays among the imports of
+ * the administration, where it can be undone.
+ */
+async function importado(ctx: Ctx, clase: string, archivo: string): Promise<string> {
+  const [{ importFile }, { IMPORTADORES }] = await Promise.all([
+    import('#core/import/server/run.ts'),
+    import('./modules.ts'),
+  ]);
+  const importador = IMPORTADORES.find(({ def }) => def.key === clase);
+  if (!importador)
+    throw new Misuse(`No se importa «${clase}». Se importa: ${IMPORTADORES.map(({ def }) => def.key).join(', ')}.`);
+  const { added, changed, same, doubtful } = await importFile(ctx, importador, archivo);
+  const dudosas = doubtful > 0 ? ` ${doubtful} dudosas no se tomaron: revíselas en Estudios › Importaciones.` : '';
+  return `${importador.def.title}: ${added} nuevas, ${changed} cambiadas y ${same} sin cambio.${dudosas}`;
 }
 
-/** Orders that load a file: each answers what it did. */
-const CARGAS: Readonly<Record<string, (ctx: Ctx, archivo: string) => Promise<string>>> = {
-  'organizacion:cargar': async (ctx, archivo) => {
-    const { importadorDeOrganizacion } = await import('#modules/catalogos/server/index.ts');
-    return importado(ctx, importadorDeOrganizacion, archivo);
-  },
-  'lineas:cargar': async (ctx, archivo) => {
-    const { importadorDeLineas } = await import('#modules/lineas/server/index.ts');
-    return importado(ctx, importadorDeLineas, archivo);
-  },
-  'historico:facultades': async (ctx, archivo) => {
-    const { importadorHistorico } = await import('#modules/evaluacion/server/index.ts');
-    return importado(ctx, importadorHistorico, archivo);
-  },
+/** Orders that load a file of one kind. */
+const CARGAS: Readonly<Record<string, string>> = {
+  'organizacion:cargar': 'organizacion',
+  'lineas:cargar': 'lineas',
+  'historico:facultades': 'evaluacion-facultad',
 };
 
 async function withDatabase(settings: Settings, work: (ctx: Ctx) => Promise<void>) {
@@ -120,12 +121,13 @@ async function run([command, ...rest]: string[]): Promise<void> {
       const { reconstruir } = await import('#modules/interoperabilidad/server/index.ts');
       console.log(`Registros de OAI-PMH revisados: ${await reconstruir(ctx)}.`);
     });
-  const cargar = CARGAS[command ?? ''];
-  if (cargar) {
-    const [archivo, ...sobra] = rest;
-    if (!archivo || sobra.length) throw new Misuse(`${command} lleva el nombre de un archivo.`);
+  const cargada = CARGAS[command ?? ''];
+  if (cargada || command === 'importar') {
+    const [clase, archivo, ...sobra] = cargada ? [cargada, ...rest] : rest;
+    const lleva = cargada ? 'el nombre de un archivo' : 'qué se importa y el nombre de un archivo';
+    if (!clase || !archivo || sobra.length) throw new Misuse(`${command} lleva ${lleva}.`);
     if (!existsSync(archivo)) throw new Misuse(`No se encuentra el archivo ${archivo}.`);
-    return withDatabase(readSettings(process.env), async (ctx) => console.log(await cargar(ctx, archivo)));
+    return withDatabase(readSettings(process.env), async (ctx) => console.log(await importado(ctx, clase, archivo)));
   }
   throw new Misuse(command ? `No existe la orden «${command}».` : 'Falta la orden.');
 }

@@ -135,5 +135,14 @@ describe('cargar los datos de la institución', () => {
       0,
       'Convocatorias por facultad de un sistema anterior: 1 nuevas, 0 cambiadas y 0 sin cambio.',
     ]);
+    const OBRAS = ['tipo,título,fecha', 'artículo,Una obra,2011', 'artículo,Una óbra,2012'];
+    const obras = await cli(['importar', 'publicaciones', archivo(...OBRAS)]);
+    expect([obras.code, obras.out.trim()]).toEqual([
+      0,
+      'Publicaciones: 1 nuevas, 0 cambiadas y 0 sin cambio. 1 dudosas no se tomaron: revíselas en Estudios › Importaciones.',
+    ]);
+    const otra = await cli(['importar', 'nubes', archivo(...OBRAS)]);
+    expect(otra.code).toBe(1);
+    expect(otra.err).toContain('No se importa «nubes». Se importa: rrhh, sum, licencias,');
   });
 });
