@@ -108,7 +108,7 @@ const undoWorks = await importing(
       `BENCH-${i};Artículo;Una obra ${i} del sistema anterior sobre ${i * 7919} asuntos;${1990 + (i % 30)};Hearing Research;0378-5955;10.9999/bench.${i};"Apellido${i}, Ana; Otro${i}, Luis";Registrado`,
   ),
 );
-const people = await exported('/personas/investigadores/exportar?format=csv&cols=codigo', ROWS);
+const people = await exported('/investigadores/exportar?format=csv&cols=codigo', ROWS);
 const codes = people.map(([code]) => code).filter(Boolean);
 const undoAuthors = await importing(
   'autores',

@@ -5,6 +5,7 @@ import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { explainConstraints } from '#core/kernel/server/errors.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { importFlow } from '../shared/flow.ts';
+import { lastOfBatch } from './batches.ts';
 import type { Importer, Scope } from './importer.ts';
 import { countRows, fingerprint, judgeRows } from './judge.ts';
 import { writeLinked } from './linked.ts';
@@ -34,7 +35,7 @@ async function applyBatch(tx: Ctx, importer: Importer, id: number, actor: Ctx['s
   const run = await readImport(tx, id);
   // A job that is run again finds the work of the first run done.
   if (!run || !importFlow.is(run, 'aplicando')) return false;
-  const last = await lastOfBatch(tx, run, def.batch);
+  const last = await lastOfBatch(tx, id, run.appliedTo, def.batch);
   const appliedAt = run.appliedAt ?? tx.now();
   const scope: Scope = {
     run: { ...run, appliedAt },
@@ -124,22 +125,6 @@ async function finish(tx: Ctx, { def }: Importer, run: ImportRun, done: Finished
   });
 }
 type Finished = { effects: ImportRun['effects']; appliedTo: number; appliedAt: Date; absent: number };
-
-const MAX_LINE = 2_147_483_647;
-async function lastOfBatch(tx: Ctx, { id, appliedTo }: ImportRun, batch: number | undefined): Promise<number> {
-  if (batch === undefined) return MAX_LINE;
-  const [n] = await query(tx)<{ last: number | null }>`
-    select max(x.fila)::int as last
-    from (
-        select fila
-        from importacion_fila
-        where importacion_id = ${id} and fila > ${appliedTo}
-        order by fila
-        limit ${batch}
-      ) x
-  `;
-  return n!.last ?? appliedTo;
-}
 
 async function hasMore(tx: Ctx, id: number, last: number): Promise<boolean> {
   const rows = await query(tx)`

@@ -6,6 +6,7 @@ import { Failure } from '#core/kernel/shared/failure.ts';
 import { importFlow } from '../shared/flow.ts';
 import type { ImportDef, Mapping } from '../shared/import.ts';
 import { columnsMissing } from '../shared/mapping.ts';
+import { scopesOf } from './batches.ts';
 import { failImport } from './fail.ts';
 import { withItsFile } from './head.ts';
 import type { Importer } from './importer.ts';
@@ -91,7 +92,8 @@ export async function checkRows(ctx: Ctx, importer: Importer, run: ImportRun, ro
   await inTransaction(ctx, async (tx) => {
     const [key] = importer.def.identity ?? [];
     if (key !== undefined) await markRepeated(tx, run.id, run.mapping[key] ?? '');
-    const absent = await judgeRows(tx, importer, { run, rows: sql`f.importacion_id = ${run.id}` });
+    let absent = 0;
+    for await (const scope of scopesOf(tx, run, importer.def.batch)) absent += await judgeRows(tx, importer, scope);
     const count = await countRows(tx, run.id);
     await moveImport(tx, run.id, 'terminar_validacion', { total, progress: total, absent, ...count });
   });

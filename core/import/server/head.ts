@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
+import { onDisk } from '#core/documents/server/on-disk.ts';
 import { filesOf, openFile } from '#core/files/server/files.ts';
 import { availableActions } from '#core/flow/shared/flow.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
@@ -7,7 +8,7 @@ import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
 import { importFlow } from '../shared/flow.ts';
 import { importSlot } from '../shared/slot.ts';
 import { requireKept } from './purge.ts';
-import { type Extension, examine, extensionOf, headOf, onDisk } from './read-file.ts';
+import { type Extension, examine, extensionOf, headOf } from './read-file.ts';
 import { mappingFor } from './remembered.ts';
 import { type Found, requireSameVersion } from './require.ts';
 import { importRun } from './tables.ts';

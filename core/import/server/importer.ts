@@ -59,6 +59,8 @@ export type Importer = {
   /** What follows of the cells of a row together. */
   finish?: Finish;
   targets: readonly Target[];
+  /** What rows name, as identities: looked up once a row before it is judged, and read as `f.datos -> key`. */
+  found?: Readonly<Record<string, SQL>>;
   /** How values of columns are told in «before → after»: by column, SQL of a text from SQL of a text. */
   tells?: Readonly<Record<string, (value: SQL) => SQL>>;
   /**

@@ -19,6 +19,7 @@ export async function judgeRows(ctx: Ctx, importer: Importer, scope: Scope): Pro
       accion = case
         when jsonb_array_length(f.errores) > 0 then 'error'
       end,
+      datos = f.datos || ${foundOf(importer)},
       registro_id = null,
       valores = null,
       antes = null,
@@ -28,6 +29,12 @@ export async function judgeRows(ctx: Ctx, importer: Importer, scope: Scope): Pro
   for (const target of importer.targets) await judgeTarget(ctx, target, scope);
   await judgeLinked(ctx, importer, scope);
   return (await importer.judge?.(ctx, scope)) ?? 0;
+}
+
+/** SQL: what each row names, under its key; null where there is nothing. */
+function foundOf({ found = {} }: Importer): SQL {
+  const pairs = Object.entries(found).map(([key, value]) => sql`${key}::text, ${value}`);
+  return sql`jsonb_build_object(${sql.join(pairs, sql`, `)})`;
 }
 
 /** Nothing is said of rows that were already found wrong. */

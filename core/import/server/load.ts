@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import type { UploadedFile } from '#core/contract/server/implement.ts';
+import { onDisk } from '#core/documents/server/on-disk.ts';
 import { storeFile } from '#core/files/server/files.ts';
 import { within } from '#core/files/server/receive.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
@@ -7,7 +8,7 @@ import { invalidField } from '#core/kernel/shared/failure.ts';
 import type { ImportOrigin } from '../shared/flow.ts';
 import { importSlot } from '../shared/slot.ts';
 import type { Importer } from './importer.ts';
-import { type Extension, examine, extensionOf, headOf, onDisk } from './read-file.ts';
+import { type Extension, examine, extensionOf, headOf } from './read-file.ts';
 import { headFor, mappingFor } from './remembered.ts';
 import { bearImport } from './transition.ts';
 

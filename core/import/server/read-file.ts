@@ -1,8 +1,3 @@
-import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { readTable } from '#core/documents/server/read-table.ts';
 import type { Cell } from '#core/documents/shared/cell.ts';
 import { ENCODING_LABELS, encodingOf } from '#core/kernel/server/text-encoding.ts';
@@ -22,22 +17,6 @@ export function extensionOf(name: string): Extension {
   throw new Failure('unsupported_type', 'import.file_not_admitted', 'Se admite un archivo CSV o Excel (.xlsx).', {
     fields: [{ path: 'archivo', message: 'Se admite CSV o XLSX. Si su archivo es .xls, guárdelo como .xlsx.' }],
   });
-}
-
-/** Runs `use` with the bytes on this disk: a workbook is read from its end. */
-export async function onDisk<T>(
-  bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  extension: Extension,
-  use: (path: string) => Promise<T>,
-): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'quipu-importacion-'));
-  try {
-    const path = join(folder, `archivo.${extension}`);
-    await pipeline(bytes, createWriteStream(path, { mode: 0o600 }));
-    return await use(path);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
 }
 
 /** Headers of a row, each different: «Teléfono», «Teléfono (2)». */

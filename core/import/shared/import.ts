@@ -15,7 +15,7 @@ export type ImportColumn = Field & {
   name?: boolean;
   /** What is said of a text that stands for no value of the catalogue. */
   unknown?: string;
-  /** Column of the table that it is written in, where it is not called alike: what changes in it is told by its label. */
+  /** Column of its table, where it is not called alike: what changes in it is told by its label. */
   storedAs?: string;
   /** How its cell is read, in place of how its kind is; a workbook may count its days from 1904. @throws BadCell */
   read?: (text: string, cell: Cell, from1904?: boolean) => Value;

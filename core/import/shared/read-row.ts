@@ -55,7 +55,7 @@ const severalIn = (text: string): string[] => [
   ),
 ];
 
-/** The values of a list of references, each by a text that stands for it. @throws BadCell naming those that none does */
+/** The values of a list of references, by the texts that stand for them. @throws BadCell naming those that do not */
 function listed(column: ImportColumn, of: ReadonlyMap<string, Value>, text: string): Value {
   const parts = severalIn(text);
   const unknown = parts.filter((part) => !of.has(fold(part)));

@@ -26,7 +26,7 @@ export { fallasDeGrado, gradosQueSeEligen } from './grados.ts';
 export { diasDeImportaciones } from './importacion/dias.ts';
 export { importadorDeLicencias } from './importacion/licencias.ts';
 export { importadorDePadron, importadorDePlanilla } from './importacion/padrones.ts';
-export { exigirPersona, personaDeFila } from './importacion/persona-de-fila.ts';
+export { exigirPersona, personaDeFila, personasDeFila } from './importacion/persona-de-fila.ts';
 export { recibirLote } from './importacion/por-api.ts';
 export { corregirAlIncluir, puedeCorregirPersonas } from './investigadores/corregir.ts';
 export { institutosPorFacultad } from './investigadores/opciones.ts';

@@ -387,12 +387,12 @@ describe('importar autores', () => {
 
   it('por lotes: lo confirmado se aplica aunque el archivo sea más largo que uno', async () => {
     const { codigoAntiguo, id } = await obra({}, '');
-    const filas = Array.from({ length: 2_100 }, (_, i) => ({ Publicación: codigoAntiguo!, Autor: `Autor ${i}, X.` }));
+    const filas = Array.from({ length: 5_100 }, (_, i) => ({ Publicación: codigoAntiguo!, Autor: `Autor ${i}, X.` }));
     const hecha = await imports.whole('autores', sheetOf(filas));
-    expect(hecha).toMatchObject({ estado: 'aplicada', nuevos: 2_100 });
+    expect(hecha).toMatchObject({ estado: 'aplicada', nuevos: 5_100 });
     const autores = await autoresDe(id);
-    expect(autores).toHaveLength(2_100);
-    expect(new Set(autores.map((a) => a.orden)).size).toBe(2_100);
+    expect(autores).toHaveLength(5_100);
+    expect(new Set(autores.map((a) => a.orden)).size).toBe(5_100);
     await imports.undo(hecha.id);
     expect(await autoresDe(id)).toHaveLength(0);
   });

@@ -5,15 +5,15 @@ import type { Ctx } from '#core/kernel/server/context.ts';
 import { fold } from '#core/kernel/shared/text.ts';
 import { completarLicencia, importacionLicencias } from '../../domain/importacion/licencias.ts';
 import { licenciaTipo } from '../../tables.ts';
-import { exigirPersona, personaDeFila } from './persona-de-fila.ts';
+import { exigirPersona, personaDeFila, personasDeFila } from './persona-de-fila.ts';
 
 const ESCRITA = sql`f.datos ->> 'persona'`;
-const PERSONA = personaDeFila(ESCRITA);
+const PERSONA = sql`(f.datos ->> 'investigador')::bigint`;
 const TIPO = sql`(f.datos ->> 'tipo')::bigint`;
 
 /** Judges whose each licence is, and whether it crosses another. */
 async function juzgar(tx: Ctx, scope: Scope): Promise<undefined> {
-  await exigirPersona(tx, scope, ESCRITA);
+  await exigirPersona(tx, scope, ESCRITA, sql`(f.datos ->> 'cuantas')::int`);
   // Another row of the file, or a licence that this import did not bring.
   const seCruzaEnArchivo = sql`
     exists (
@@ -65,6 +65,7 @@ export const importadorDeLicencias: Importer = defineImporter({
     return { tipo: new Map(tipos.filter((t) => t.activo).map((t) => [fold(t.nombre), t.id])) };
   },
   finish: completarLicencia,
+  found: { investigador: personaDeFila(ESCRITA), cuantas: personasDeFila(ESCRITA) },
   targets: [
     {
       table: 'licencia',

@@ -16,10 +16,14 @@ const nombradas = (escrito: SQL): SQL => sql`
 
 /** SQL: the person whom a row names by their document or their code (`columnaDePersona`); null for nobody. */
 export const personaDeFila = (escrito: SQL): SQL => sql`(select min(n.id) from (${nombradas(escrito)}) n)`;
+/** SQL: how many a row names: a document is of one person, unless two countries gave the same number. */
+export const personasDeFila = (escrito: SQL): SQL => sql`(select count(*) from (${nombradas(escrito)}) n)`;
 
-/** Refuses the rows that name nobody, or several; one that names none at all is left for its importer. */
-export async function exigirPersona(tx: Ctx, scope: Scope, escrito: SQL): Promise<void> {
-  const cuantas = sql`(select count(*) from (${nombradas(escrito)}) n)`;
+/**
+ * Refuses the rows that name nobody, or several; one that names none at all is left for its importer.
+ * @param cuantas SQL of how many it names
+ */
+export async function exigirPersona(tx: Ctx, scope: Scope, escrito: SQL, cuantas: SQL): Promise<void> {
   const nadie = sql`${escrito} is not null and ${cuantas} = 0`;
   await refuseRows(tx, scope, nadie, sql`'No hay ninguna persona con el documento o código ' || ${escrito}`);
   await refuseRows(tx, scope, sql`${cuantas} > 1`, sql`'Hay varias personas con el documento o código ' || ${escrito}`);

@@ -49,7 +49,7 @@ export const importacionIntegrantes = defineImport({
   names: ['proyecto', 'persona'],
   empty: 'keeps',
   maxRows: 200_000,
-  batch: 2_000,
+  batch: 5_000,
   example: { proyecto: 'B17100231', persona: '41223344', rol: 'Miembro docente' },
 });
 

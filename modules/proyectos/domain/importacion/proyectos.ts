@@ -101,7 +101,7 @@ export const importacionProyectos = defineImport({
   names: ['titulo'],
   empty: 'keeps',
   maxRows: 50_000,
-  batch: 2_000,
+  batch: 5_000,
   example: {
     codigo: 'B17100231',
     tipo: 'PCONFIGI',

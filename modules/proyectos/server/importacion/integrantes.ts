@@ -4,15 +4,18 @@ import { query } from '#core/db/server/open.ts';
 import { defineImporter, type Importer, type Scope } from '#core/import/server/importer.ts';
 import { refuseRows } from '#core/import/server/judge.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
-import { exigirPersona, personaDeFila } from '#modules/personas/server/index.ts';
+import { exigirPersona, personaDeFila, personasDeFila } from '#modules/personas/server/index.ts';
 import { flujoProyecto } from '../../domain/flujo.ts';
 import { completarIntegrante, importacionIntegrantes } from '../../domain/importacion/integrantes.ts';
 
 const dice = (clave: string): SQL => sql`(f.datos ->> ${clave})`;
 const PERSONA_ESCRITA = dice('persona');
-const PERSONA = personaDeFila(PERSONA_ESCRITA);
+const PERSONA = sql`(f.datos ->> 'investigador')::bigint`;
+const PROYECTO = sql`(f.datos ->> 'hallado')::bigint`;
+const ROL = sql`(f.datos ->> 'integranteTipo')::bigint`;
 const CODIGO = sql`quipu_clave(${dice('proyecto')})`;
-const PROYECTO = sql`
+/** SQL: the project of an earlier system that a row names. */
+const HALLADO = sql`
   (
     select min(p.id)
     from proyecto p
@@ -20,12 +23,12 @@ const PROYECTO = sql`
   )
 `;
 /** SQL: the role of the type of the project, by its name, its key or the number that it had in the earlier system. */
-const ROL = sql`
+const TIPO_DE_INTEGRANTE = sql`
   (
     select min(t.id)
     from integrante_tipo t
       join proyecto p on p.tipo_proyecto = t.tipo_proyecto
-    where p.id = ${PROYECTO}
+    where p.id = ${HALLADO}
       and (
         quipu_fold(t.nombre) = quipu_fold(${dice('rol')})
         or t.clave = ${dice('rol')}
@@ -41,7 +44,7 @@ async function juzgar(tx: Ctx, scope: Scope): Promise<undefined> {
     sql`${PROYECTO} is null`,
     sql`'No hay ningún proyecto traído del sistema anterior con el código ' || ${dice('proyecto')}`,
   );
-  await exigirPersona(tx, scope, PERSONA_ESCRITA);
+  await exigirPersona(tx, scope, PERSONA_ESCRITA, sql`(f.datos ->> 'cuantas')::int`);
   const yaDicho = sql`
     (
       select x.id
@@ -132,6 +135,12 @@ async function contar(tx: Ctx, rows: SQL, action: string): Promise<void> {
 export const importadorDeIntegrantes: Importer = defineImporter({
   def: importacionIntegrantes,
   finish: completarIntegrante,
+  found: {
+    hallado: HALLADO,
+    investigador: personaDeFila(PERSONA_ESCRITA),
+    cuantas: personasDeFila(PERSONA_ESCRITA),
+    integranteTipo: TIPO_DE_INTEGRANTE,
+  },
   targets: [
     {
       table: 'proyecto_integrante',

@@ -5,14 +5,14 @@ import { refuseRows } from '#core/import/server/judge.ts';
 import type { Known } from '#core/import/shared/import.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { fold } from '#core/kernel/shared/text.ts';
-import { exigirPersona, personaDeFila } from '#modules/personas/server/index.ts';
+import { exigirPersona, personaDeFila, personasDeFila } from '#modules/personas/server/index.ts';
 import { flujoProyecto } from '../../domain/flujo.ts';
 import { completarProyecto, importacionProyectos } from '../../domain/importacion/proyectos.ts';
 
 const dice = (clave: string): SQL => sql`(f.datos ->> ${clave})`;
 const CODIGO = sql`quipu_clave(${dice('codigo')})`;
 const RESPONSABLE_ESCRITO = dice('responsable');
-const RESPONSABLE = personaDeFila(RESPONSABLE_ESCRITO);
+const RESPONSABLE = sql`(f.datos ->> 'responde')::bigint`;
 
 /** What each catalogue is known by: a text for each value of `de`. */
 async function catalogo(ctx: Ctx, de: SQL): Promise<Map<string, number | string>> {
@@ -75,7 +75,7 @@ const RESOLUCION = sql`
 `;
 
 async function juzgar(tx: Ctx, scope: Scope): Promise<undefined> {
-  await exigirPersona(tx, scope, RESPONSABLE_ESCRITO);
+  await exigirPersona(tx, scope, RESPONSABLE_ESCRITO, sql`(f.datos ->> 'cuantas')::int`);
   const deAqui = sql`
     exists (
       select 1
@@ -174,17 +174,22 @@ export const importadorDeProyectos: Importer = defineImporter({
   def: importacionProyectos,
   known: conocidos,
   finish: completarProyecto,
+  found: {
+    responde: personaDeFila(RESPONSABLE_ESCRITO),
+    cuantas: personasDeFila(RESPONSABLE_ESCRITO),
+    hallado: sql`
+      (
+        select min(x.id)
+        from proyecto x
+        where quipu_clave(x.codigo_legado) = ${CODIGO} and x.origen = 'historico'
+      )
+    `,
+  },
   targets: [
     {
       table: 'proyecto',
       entity: flujoProyecto.entity,
-      same: sql`
-        s.id = (
-          select min(x.id)
-          from proyecto x
-          where quipu_clave(x.codigo_legado) = ${CODIGO} and x.origen = 'historico'
-        )
-      `,
+      same: sql`s.id = (f.datos ->> 'hallado')::bigint`,
       values: sql`
         jsonb_strip_nulls(
           jsonb_build_object(

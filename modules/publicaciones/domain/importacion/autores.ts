@@ -6,7 +6,7 @@ import { CAMPOS_AUTOR } from '../autores.ts';
 
 const { autor, categoria, nombres, apellido1, apellido2, nroRegistro, fechaRegistro } = CAMPOS_AUTOR;
 
-/** Who wrote the publications of an earlier system: rows that hang from works that are already here (spec 03 §6, B6). */
+/** Who wrote the publications of an earlier system: rows that hang from works that are here (spec 03 §6, B6). */
 export const importacionAutores = defineImport({
   key: 'autores',
   title: 'Autores de publicaciones',
@@ -41,7 +41,7 @@ export const importacionAutores = defineImport({
   names: ['publicacion', 'autor', 'persona'],
   empty: 'keeps',
   maxRows: 300_000,
-  batch: 2_000,
+  batch: 5_000,
   example: {
     publicacion: 'A-1024',
     persona: '40112233',

@@ -145,7 +145,7 @@ export const importacionPublicaciones = defineImport({
   names: ['titulo'],
   empty: 'keeps',
   maxRows: 100_000,
-  batch: 2_000,
+  batch: 5_000,
   example: {
     codigoAntiguo: 'A-1024',
     tipo: 'Artículo en revista',

@@ -5,7 +5,7 @@ import { defineImporter, type Importer, type Scope } from '#core/import/server/i
 import { doubtRows, refuseRows } from '#core/import/server/judge.ts';
 import type { ImportRun } from '#core/import/server/tables.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
-import { exigirPersona, personaDeFila } from '#modules/personas/server/index.ts';
+import { exigirPersona, personaDeFila, personasDeFila } from '#modules/personas/server/index.ts';
 import { REPETIDO, rolesDe } from '../../domain/autores.ts';
 import { flujoPublicacion } from '../../domain/flujo.ts';
 import { completarAutor, importacionAutores } from '../../domain/importacion/autores.ts';
@@ -16,7 +16,7 @@ import { puntuarBloqueadas } from '../puntuar.ts';
 const dice = (clave: string): SQL => sql`(f.datos ->> ${clave})`;
 const ESCRITA = dice('publicacion');
 const PERSONA_ESCRITA = dice('persona');
-const PERSONA = personaDeFila(PERSONA_ESCRITA);
+const PERSONA = sql`(f.datos ->> 'investigador')::bigint`;
 
 /** SQL: the works that a row names by a code or a DOI; of one that was united with another, the one that stays. */
 const NOMBRADAS = sql`
@@ -32,7 +32,7 @@ const NOMBRADAS = sql`
   from publicacion p
   where lower(p.doi) = lower(${ESCRITA}) and ${obraEn.not('descartadas', 'p')}
 `;
-const OBRA = sql`(select min(n.id) from (${NOMBRADAS}) n)`;
+const OBRA = sql`(f.datos ->> 'obra')::bigint`;
 /** SQL: the name by which a row prints its author: as it says, or as the register knows them. */
 const NOMBRE = sql`
   coalesce(
@@ -95,7 +95,7 @@ const repetidas = ({ run }: Scope, que: SQL, cuales: SQL): SQL => sql`
 `;
 
 async function juzgar(tx: Ctx, scope: Scope): Promise<undefined> {
-  const cuantas = sql`(select count(*) from (${NOMBRADAS}) n)`;
+  const cuantas = sql`(f.datos ->> 'obras')::int`;
   await refuseRows(
     tx,
     scope,
@@ -103,7 +103,7 @@ async function juzgar(tx: Ctx, scope: Scope): Promise<undefined> {
     sql`'No hay ninguna publicación con el código o DOI ' || ${ESCRITA}`,
   );
   await refuseRows(tx, scope, sql`${cuantas} > 1`, sql`'Hay varias publicaciones con el código o DOI ' || ${ESCRITA}`);
-  await exigirPersona(tx, scope, PERSONA_ESCRITA);
+  await exigirPersona(tx, scope, PERSONA_ESCRITA, sql`(f.datos ->> 'cuantas')::int`);
   const mismaPersona = repetidas(scope, sql`g.datos ->> 'persona'`, sql`g.datos ? 'persona'`);
   await refuseRows(tx, scope, sql`f.id in ${mismaPersona}`, sql`${`${REPETIDO} en una fila anterior`}::text`);
   const mismoNombre = repetidas(scope, sql`quipu_fold(g.datos ->> 'autor')`, sql`not g.datos ? 'persona'`);
@@ -194,7 +194,12 @@ const soltarNombres = (tx: Ctx, { rows }: Scope) =>
 /** The works of the authors that some rows wrote. */
 async function obrasDe(tx: Ctx, rows: SQL): Promise<{ id: number; autores: string[] }[]> {
   return query(tx)`
-    select (f.valores ->> 'publicacion_id')::int as id, array_agg(coalesce(f.valores ->> 'autor', f.nombre) order by f.fila) as autores
+    select
+      (f.valores ->> 'publicacion_id')::int as id,
+      array_agg(
+        coalesce(f.valores ->> 'autor', f.nombre)
+        order by f.fila
+      ) as autores
     from importacion_fila f
     where ${rows} and f.accion in ('nuevo', 'cambio') and f.valores ? 'publicacion_id'
     group by 1
@@ -233,6 +238,12 @@ async function contar(tx: Ctx, rows: SQL, action: string): Promise<void> {
 export const importadorDeAutores: Importer = defineImporter({
   def: importacionAutores,
   finish: completarAutor,
+  found: {
+    obra: sql`(select min(n.id) from (${NOMBRADAS}) n)`,
+    obras: sql`(select count(*) from (${NOMBRADAS}) n)`,
+    investigador: personaDeFila(PERSONA_ESCRITA),
+    cuantas: personasDeFila(PERSONA_ESCRITA),
+  },
   targets: [
     {
       table: 'publicacion_autor',

@@ -44,7 +44,7 @@ const REGISTRADA = sql`
   )
 `;
 
-/** SQL: the journal of the catalogue with either of its numbers; of one that was united with another, the one that stays. */
+/** SQL: the journal with either of its numbers; of one that was united with another, the one that stays. */
 const REVISTA = sql`
   (
     select coalesce(r.fusionada_en_id, r.id)
@@ -56,7 +56,7 @@ const REVISTA = sql`
 `;
 
 /** Data that only a record that begins takes: what became of a work is decided in its page. */
-const DE_LA_QUE_EMPIEZA = ['estado', 'validado', 'categoria', 'fechaInscripcion', 'observaciones', 'fuente', 'tipoDoc'];
+const DE_LA_QUE_EMPIEZA = 'estado validado categoria fechaInscripcion observaciones fuente tipoDoc'.split(' ');
 /** Data that are of another table, or of the row alone. */
 const APARTE = ['autores', 'indexada', 'wos'];
 const DESCRIPTIVAS = Object.entries(importacionPublicaciones.columns).filter(
@@ -66,7 +66,7 @@ const columnas = DESCRIPTIVAS.map(([clave, { storedAs = clave }]) => sql`${store
 
 const GRUPOS = JSON.stringify(Object.fromEntries(CLAVES_TIPO_PUBLICACION.map((t) => [t, tipoDe(t).grupo])));
 const GRUPO = sql`(${GRUPOS}::jsonb ->> (${TIPO}))`;
-/** SQL: the rating of a row, by its name in the baremo of the day that it was inscribed; before the first, the first. */
+/** SQL: the rating of a row, by its name in the baremo of the day of its inscription; before the first, that one. */
 function categoriaDe(hoy: string): SQL {
   const dia = sql`coalesce((${dice('fechaInscripcion')})::date, ${hoy}::date)`;
   return sql`
@@ -307,13 +307,14 @@ export const importadorDePublicaciones: Importer = defineImporter({
   def: importacionPublicaciones,
   known: conocidos,
   finish: completarPublicacion,
+  found: { registrada: REGISTRADA, revista: REVISTA },
   targets: [
     {
       table: 'publicacion',
       entity: flujoPublicacion.entity,
-      same: sql`s.id = ${REGISTRADA}`,
+      same: sql`s.id = (f.datos ->> 'registrada')::bigint`,
       values: sql`
-        jsonb_strip_nulls(jsonb_build_object(${sql.join(columnas, sql`, `)}, 'revista_id', ${REVISTA}))
+        jsonb_strip_nulls(jsonb_build_object(${sql.join(columnas, sql`, `)}, 'revista_id', f.datos -> 'revista'))
       `,
       linked: [
         {
