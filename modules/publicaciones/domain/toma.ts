@@ -81,7 +81,7 @@ export type OpcionesDeToma = Partial<z.output<typeof opcionesDeToma>>;
 export const ARCHIVO_DE_REFERENCIAS = {
   key: 'referencias',
   label: 'Archivo de referencias',
-  accept: ['bib', 'ris', 'nbib', 'enw', 'ciw', 'xml', 'json', 'csv', 'tsv', 'txt'],
+  accept: ['bib', 'ris', 'nbib', 'enw', 'ciw', 'xml', 'json', 'csv', 'tsv', 'xlsx', 'txt'],
   maxMb: 10,
   anyEncoding: true,
 } as const;

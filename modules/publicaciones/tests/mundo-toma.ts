@@ -38,8 +38,17 @@ export async function mundoDeTomas(ajustes: Ajustes = {}) {
     if (trabajo) await tomaJob.handler(m.ctx(), { id, trabajo });
   }
   const rutaDe = (quien: Client) => (quien === oficina ? '/publicaciones/oficina/tomas' : '/publicaciones/tomas');
-  const empezar = (quien: Client, contenido: string, campos: Record<string, string> = {}, nombre = 'obras.bib') =>
-    quien.upload(rutaDe(quien), { origen: 'archivo', ...campos }, { name: nombre, content: Buffer.from(contenido) });
+  const empezar = (
+    quien: Client,
+    contenido: string | Buffer,
+    campos: Record<string, string> = {},
+    nombre = 'obras.bib',
+  ) =>
+    quien.upload(
+      rutaDe(quien),
+      { origen: 'archivo', ...campos },
+      { name: nombre, content: typeof contenido === 'string' ? Buffer.from(contenido) : contenido },
+    );
   /** Begins a taking and reads it. */
   async function leer(quien: Client, contenido: string, campos: Record<string, string> = {}): Promise<number> {
     const { body } = await empezar(quien, contenido, campos);

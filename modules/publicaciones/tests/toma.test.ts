@@ -1,5 +1,7 @@
+import { buffer } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { streamXlsx } from '#core/documents/server/xlsx-stream.ts';
 import { onPostgres } from '#core/testing/server/database.ts';
 import { ANIO } from '#modules/personas/tests/mundo.ts';
 import { doisDe, leFalta, llevaProyecto, situacionDeToma } from '../domain/toma.ts';
@@ -103,6 +105,41 @@ describe('de un archivo a borradores', () => {
     expect(repetida!.razon).toBe('Está dos veces: también en la línea 1');
     await m.hacer(deRosa, id, 'tomar');
     expect(await m.publicaciones(nombre)).toHaveLength(1);
+  });
+
+  it('un libro de Excel se lee como la hoja que trae, con sus fechas', async () => {
+    const [uno, dos] = [titulo(), titulo()];
+    const libro = await buffer(
+      streamXlsx(
+        [
+          { key: 't', label: 'Título', kind: 'text' },
+          { key: 'a', label: 'Autores', kind: 'text' },
+          { key: 'f', label: 'Fecha de publicación', kind: 'day' },
+          { key: 'r', label: 'Revista', kind: 'text' },
+        ],
+        [
+          {
+            t: `${uno} "con comillas"`,
+            a: 'Quispe Mamani, Rosa; Torres, Luis',
+            f: '2024-02-29',
+            r: 'Revista; de prueba',
+          },
+          { t: dos, a: 'Quispe Mamani, Rosa', f: null, r: 'Otra' },
+        ],
+        { timeZone: 'America/Lima' },
+      ),
+    );
+    const { body, status, text } = await m.empezar(deRosa, libro, {}, 'mis obras.xlsx');
+    expect(status, text).toBe(200);
+    await m.trabajar(body.id);
+    const [primera, segunda] = await m.obras(deRosa, body.id);
+    expect(primera).toMatchObject({ titulo: `${uno} "con comillas"`, linea: 2 });
+    const leida = await m.unaFila(sql`select obra ->> 'fecha' as fecha from toma_obra where id = ${primera!.id}`);
+    expect(leida).toEqual({ fecha: '2024-02-29' });
+    expect(segunda).toMatchObject({ titulo: dos, linea: 3 });
+    const dañado = await m.empezar(deRosa, libro.subarray(0, 900), {}, 'mis obras.xlsx');
+    expect(dañado.status).toBe(422);
+    expect(dañado.body.detail).toMatch(/Excel|dañado|abrir/u);
   });
 
   it('lo que no es ningún formato, o está vacío, se rechaza al cargarlo', async () => {

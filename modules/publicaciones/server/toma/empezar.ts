@@ -17,6 +17,7 @@ import {
 } from '../../domain/toma.ts';
 import { tomaDeObras } from '../../tables-toma.ts';
 import { exigirFormato } from '../fuentes/citas.ts';
+import { esLibro, hojaDeLibro } from '../fuentes/libro.ts';
 import { tomaJob } from './trabajo.ts';
 
 /** Takings that one account has kept: the old ones are swept. */
@@ -88,7 +89,8 @@ export async function leerTraido(
 ) {
   const persona = await deQuien(ctx, oficina, de);
   const bytes = await bytesDe(archivo);
-  const contenido = textoDe(new Uint8Array(bytes).buffer).replace(NULOS, '');
+  const traido = esLibro(bytes) ? await hojaDeLibro(bytes) : textoDe(new Uint8Array(bytes).buffer);
+  const contenido = traido.replace(NULOS, '');
   if (contenido.trim() === '') throw invalidField('archivo', 'Está vacío: no tiene ninguna referencia');
   if (origen === 'dois') exigirDois(contenido);
   else exigirFormato(contenido);
