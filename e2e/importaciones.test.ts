@@ -170,3 +170,77 @@ describe('importar revistas cuyas columnas se llaman de otro modo', () => {
     await admin.getByRole('row', { name: /Casa del Ande/ }).waitFor();
   });
 });
+
+describe('traer publicaciones y proyectos de un sistema anterior', () => {
+  useChain();
+  async function subir(clase: string, ...lineas: string[]) {
+    await admin.goto('/admin/estudios/importaciones');
+    await admin.getByRole('button', { name: 'Nueva importación' }).click();
+    const dialogo = admin.getByRole('dialog', { name: 'Nueva importación' });
+    await dialogo.getByLabel('Qué se importa').selectOption(clase);
+    await dialogo.getByText(/^Obligatorio:/).waitFor();
+    const buffer = Buffer.from(lineas.join('\r\n'));
+    await admin
+      .locator('input[type=file]')
+      .setInputFiles({ name: `${clase}-de-antes.csv`, mimeType: 'text/csv', buffer });
+    await admin.getByRole('heading', { level: 1, name: new RegExp(`${clase}-de-antes`) }).waitFor();
+  }
+  /** A permanent teacher of the demo: their code and their surname. */
+  let docente = { codigo: '', apellido: '' };
+
+  it('las publicaciones vienen con su estado y sus autores, y dicen lo que les falta', async () => {
+    const pedido = await admin.request.get('/api/personas/investigadores?size=1&f=tipo:Docente permanente');
+    const [primera] = (await pedido.json()).rows;
+    docente = { codigo: primera.codigo, apellido: primera.apellido1 };
+    await subir(
+      'publicaciones',
+      'Cod. old;Tipo;Título;Año;Revista;ISSN;Autores;Código de registro',
+      `VIEJA-1;Artículo;Los líquenes que vinieron de antes;2009;Hearing Research;0378-5955;"${docente.apellido}, A.; Otra, B.";000880001`,
+      'VIEJA-2;Artículo;Sin fecha que valga;31/02/2009;;;;',
+    );
+    await expect.poll(() => columna('Código en el sistema anterior').inputValue()).toBe('Cod. old');
+    await validar();
+    await admin.getByRole('row', { name: /Los líquenes que vinieron de antes.*La fecha solo dice el año/ }).waitFor();
+    await admin.getByRole('row', { name: /Con error.*La fecha no existe en el calendario/ }).waitFor();
+    await expectAccessible(admin, 'publicaciones que se importan');
+    await admin.getByRole('button', { name: 'Aplicar', exact: true }).click();
+    const dialogo = admin.getByRole('dialog', { name: 'Aplicar' });
+    await dialogo.getByRole('checkbox', { name: /^Aplicar sin 1 fila con error/ }).check();
+    await dialogo.getByRole('button', { name: 'Aplicar' }).click();
+    await admin.locator('[aria-current=step]').getByText('Aplicada').waitFor();
+  });
+
+  it('después, sus autores: el nombre suelto pasa a ser la persona', async () => {
+    await subir(
+      'autores',
+      'Publicación;Código docente;Autor;Filiación;Filiación única;La presenta',
+      `VIEJA-1;${docente.codigo};"${docente.apellido}, A.";sí;sí;sí`,
+    );
+    await validar();
+    await admin.getByRole('row', { name: /VIEJA-1.*Cambia/ }).waitFor();
+    await aplicar();
+    await admin.goto('/admin/estudios/gestion_publicaciones?q=VIEJA-1');
+    const fila = admin.getByRole('row', { name: /Los líquenes que vinieron de antes/ });
+    await fila.getByText('Registrado').waitFor();
+    await fila.getByRole('link').first().click();
+    await admin.getByRole('heading', { level: 1, name: /Los líquenes que vinieron de antes/ }).waitFor();
+    await admin.getByText(`${docente.apellido}, A.`).first().waitFor();
+  });
+
+  it('los proyectos vienen con su responsable, y después sus integrantes', async () => {
+    await subir(
+      'proyectos',
+      'Código;Tipo de proyecto;Título;Año;Estado;Código docente;Monto',
+      `P-VIEJO-1;PCONFIGI;Glaciares de antes;2014;Concluido;${docente.codigo};"12,345.60"`,
+    );
+    await columna('Responsable').selectOption('Código docente');
+    await validar();
+    await admin.getByRole('row', { name: /Glaciares de antes.*Nueva/ }).waitFor();
+    await aplicar();
+    await subir('integrantes', 'Proyecto;DNI;Rol', `P-VIEJO-1;00000000;Miembro docente`);
+    await validar();
+    await admin.getByRole('row', { name: /No hay ninguna persona con el documento o código/ }).waitFor();
+    await admin.goto('/admin/estudios/proyectos_grupos?q=P-VIEJO-1');
+    await admin.getByRole('row', { name: /Glaciares de antes/ }).waitFor();
+  });
+});
