@@ -19,7 +19,13 @@ import { obligacionesJob } from '#modules/obligaciones/server/index.ts';
 import { padronesJobs } from '#modules/personas/server/index.ts';
 import { escalarJob, resumenJob } from '#modules/portal/server/index.ts';
 import { cambiosPorRegirJob, vencimientosFexJob } from '#modules/proyectos/server/index.ts';
-import { barrerTomasJob, simularJob, tomaJob, vigilarObrasJob } from '#modules/publicaciones/server/index.ts';
+import {
+  barrerTomasJob,
+  cosecharObrasJob,
+  simularJob,
+  tomaJob,
+  vigilarObrasJob,
+} from '#modules/publicaciones/server/index.ts';
 import { reportesPorCorreoJob } from '#modules/reportes/server/index.ts';
 import { importaciones, TURNOS } from './modules.ts';
 
@@ -45,6 +51,7 @@ const MODULES = [
   simularJob,
   tomaJob,
   barrerTomasJob,
+  cosecharObrasJob,
   vigilarObrasJob,
   vencidosJob,
   vencimientosFexJob,

@@ -68,7 +68,11 @@ export const registroContract = defineContract('registro-publicaciones', {
     output: z.object({ pedidas: z.array(z.object({ id: z.number(), titulo: z.string() })) }),
   }),
   quizaMias: propio.get('/quiza-mias', 'Publicaciones de otros en las que quizá figura quien pregunta', {
-    output: z.object({ quizas: z.array(quiza) }),
+    output: z.object({
+      quizas: z.array(quiza),
+      /** A taking of works that the public registers have of them, and how many wait in it. */
+      halladas: z.object({ id: z.number(), cuantas: z.number() }).nullable(),
+    }),
   }),
   noSoyYo: propio.post('/:id/autores/:autorId/no-soy-yo', 'Dice que quien pregunta no es ese autor', {
     scope: 'all',

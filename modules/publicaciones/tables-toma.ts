@@ -32,6 +32,8 @@ export const tomaDeObras = pgTable(
     origen: text('origen').$type<Origen>().notNull(),
     /** How the file is called. */
     archivo: text('archivo').notNull(),
+    /** Nobody asked for it: the registers were asked by themselves, and it brings only what is new. */
+    cosecha: boolean('cosecha').notNull().default(false),
     bytes: integer('bytes').notNull().default(0),
     contenido: text('contenido').notNull().default(''),
     /** Of a sheet, what each of its columns is: as it was understood, or as who brought it said. */
@@ -125,4 +127,29 @@ export const tomaObra = pgTable(
     check('toma_obra_leida', sql`(${t.obra} is null) = (${t.tipo} is null)`),
     check('toma_obra_elegida', sql`not ${t.elegida} or (${t.obra} is not null and ${t.investigadorId} is not null)`),
   ],
+);
+
+/** A work that was proposed to a person, who said that it is not theirs: it is not proposed to them again. */
+export const obraAjena = pgTable(
+  'obra_ajena',
+  {
+    investigadorId: refTo('investigador_id', () => investigador.id),
+    /** Its DOI or, without one, its title (`claveDeObra`). */
+    clave: text('clave').notNull(),
+    titulo: text('titulo').notNull(),
+    dichoEn: instant('dicho_en').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.investigadorId, t.clave] })],
+);
+
+/** When the registers were last asked for the works of each person. */
+export const cosechaDePersona = pgTable(
+  'cosecha_de_persona',
+  {
+    investigadorId: ref('investigador_id')
+      .primaryKey()
+      .references(() => investigador.id),
+    en: instant('en').notNull(),
+  },
+  (t) => [index('cosecha_de_persona_en_idx').on(t.en)],
 );

@@ -103,5 +103,14 @@ export const PARAMETROS_PUBLICACIONES = defineParametros([
     ayuda:
       'Por ejemplo, https://ror.org/006vs7897. Con él se buscan en OpenAlex las obras de sus investigadores. Vacío: se buscan por el nombre de la institución.',
   },
+  {
+    clave: 'publicacion_cosecha',
+    etiqueta: 'Proponer a cada investigador las obras suyas que hay en los registros públicos',
+    grupo: 'institucion',
+    clase: 'si-no',
+    valor: 'no',
+    ayuda:
+      'Con «Sí», cada semana se pregunta a Crossref, OpenAlex y ORCID por las obras de quien tiene cuenta y ORCID o, si se fijó el ROR, de quien firma como ellos. Lo nuevo espera en «¿Es suya?»; nada se registra solo.',
+  },
   RETRACTADA_CONSERVA,
 ]);

@@ -14,6 +14,7 @@ export const rutaDeFicha = (id: number | string) => `${RUTA}/detalle?id=${id}`;
 export const rutaDePaso = (paso: number, id: number | string, tipo: string) => `${rutaDePasos(tipo)}${paso}?id=${id}`;
 /** Where many are taken at once. */
 export const RUTA_TOMAR = `${RUTA}/tomar`;
+export const rutaDeToma = (id: number | string) => `${RUTA_TOMAR}?id=${id}`;
 /** Addresses of the lists, one a type. */
 export const LISTAS = TIPOS_VIGENTES.map((tipo) => ({ tipo, label: TIPOS[tipo].label, to: rutaDeLista(tipo) }));
 /** Steps of the wizard, the same of every type. */

@@ -17,6 +17,7 @@ export async function ajustesPublicaciones(ctx: Ctx) {
     contacto: texto('publicacion_contacto') || null,
     reglamento: enlace(texto('publicacion_reglamento')),
     ror: texto('publicacion_ror').trim(),
+    cosecha: texto('publicacion_cosecha') === 'sí',
     conservaRetractada: texto(RETRACTADA_CONSERVA.clave) === 'sí',
     correosDeInclusion: texto('publicacion_inclusion_correos'),
   };

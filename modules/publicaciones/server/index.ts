@@ -49,6 +49,7 @@ export {
   ventanaDePuntaje,
 } from './puntaje.ts';
 export { suscribirPublicaciones } from './suscribir.ts';
+export { cosecharObrasJob } from './toma/cosecha.ts';
 export { barrerTomasJob, tomaJob } from './toma/trabajo.ts';
 export { turnosDeAviso, turnosDeInclusion, turnosDePublicacion } from './turnos.ts';
 export { vigilarObrasJob } from './vigilancia.ts';

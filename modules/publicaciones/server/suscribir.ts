@@ -31,6 +31,16 @@ const union: ReglasDeUnion = {
     detalle: 't.firma',
     conflicto: { modo: 'mantener', texto: 'De ambas se dijo que no firmaron esta publicación: queda dicho una vez.' },
   },
+  obra_ajena: {
+    nombre: 'Obras que dijo no haber escrito',
+    detalle: 't.titulo',
+    conflicto: { modo: 'mantener', texto: 'Ambas dijeron de una obra que no es suya: queda dicho una vez.' },
+  },
+  cosecha_de_persona: {
+    nombre: 'Última búsqueda de sus obras',
+    detalle: 't.en::text',
+    conflicto: { modo: 'mantener', texto: 'De ambas se buscaron obras: cuenta la búsqueda de quien queda.' },
+  },
   toma_de_obras: { nombre: 'Tomas de obras', detalle: 't.archivo' },
   toma_firma: { nombre: 'Firmas de tomas de obras', detalle: 't.escrita' },
   toma_obra: { nombre: 'Obras de tomas que presenta', detalle: "coalesce(t.obra -> 'campos' ->> 'titulo', t.texto)" },

@@ -16,13 +16,31 @@ type Respuesta = OutputOf<(typeof registroContract)['endpoints']['quizaMias']>;
 
 /**
  * «¿Es suya?»: what others have registered with an author of no register who probably is who asks, while nobody said
- * otherwise.
+ * otherwise; and what the public registers have of them.
  */
 export async function quizaMias(ctx: Ctx): Promise<Respuesta> {
   const yo = requireSession(ctx).subject.investigador ?? 0;
+  return { quizas: await registradasPorOtros(ctx, yo), halladas: await halladas(ctx, yo) };
+}
+
+/** The last taking that nobody asked for with works of which nothing was decided, and how many they are. */
+async function halladas(ctx: Ctx, yo: number): Promise<Respuesta['halladas']> {
+  const [toma] = await query(ctx)<{ id: number; cuantas: number }>`
+    select t.id::int, count(*)::int as cuantas
+    from toma_de_obras t
+      join toma_obra o on o.toma_id = t.id and o.clase = 'nueva'
+    where t.cosecha and not t.oficina and t.investigador_id = ${yo}
+    group by t.id
+    order by t.id desc
+    limit 1
+  `;
+  return toma ?? null;
+}
+
+async function registradasPorOtros(ctx: Ctx, yo: number): Promise<Respuesta['quizas']> {
   const [persona] = await ctx.db.select().from(investigador).where(eq(investigador.id, yo));
   const [apellido] = partesDe(persona?.apellido1);
-  if (!persona || !apellido) return { quizas: [] };
+  if (!persona || !apellido) return [];
   const iniciales = partesDe(persona.nombres)
     .map((n) => n[0])
     .join('|');
@@ -65,13 +83,11 @@ export async function quizaMias(ctx: Ctx): Promise<Respuesta> {
   const titulos = await query(ctx)<{ id: number; titulo: string; anio: number | null }>`
     select id::int, titulo, extract(year from fecha_publicacion)::int as anio from publicacion
       where id = any(${sql.param(probables.map((a) => a.publicacionId))}::bigint[])`;
-  return {
-    quizas: probables.flatMap(({ id: autorId, publicacionId, autor }, n) => {
-      const mia = propuestas[n]!.personas.find((p) => p.investigadorId === yo);
-      const { titulo, anio } = titulos.find((t) => t.id === publicacionId)!;
-      if (!mia) return [];
-      const detalle = [anio, `figura «${autor}»`].filter(Boolean).join(' · ');
-      return [{ ...mia, id: publicacionId, autorId, titulo, detalle }];
-    }),
-  };
+  return probables.flatMap(({ id: autorId, publicacionId, autor }, n) => {
+    const mia = propuestas[n]!.personas.find((p) => p.investigadorId === yo);
+    const { titulo, anio } = titulos.find((t) => t.id === publicacionId)!;
+    if (!mia) return [];
+    const detalle = [anio, `figura «${autor}»`].filter(Boolean).join(' · ');
+    return [{ ...mia, id: publicacionId, autorId, titulo, detalle }];
+  });
 }

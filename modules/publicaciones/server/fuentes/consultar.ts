@@ -110,13 +110,14 @@ async function porTitulo(ctx: Ctx, titulo: string): Promise<Reunido> {
   return { ...hallado, obras: unicas(hallado.obras) };
 }
 
-const claveDe = ({ campos }: Obra) => String(campos.doi ?? fold(String(campos.titulo))).toLowerCase();
+/** What tells a work from another: its DOI or, without one, its title. */
+export const claveDeObra = ({ campos }: Obra) => String(campos.doi ?? fold(String(campos.titulo))).toLowerCase();
 /** Each work once, as the first that tells of it does; what any says of its retraction stays said. */
 function unicas(obras: readonly Obra[]): Obra[] {
-  const retractadas = new Set(obras.filter(({ retractada }) => retractada).map(claveDe));
+  const retractadas = new Set(obras.filter(({ retractada }) => retractada).map(claveDeObra));
   const primeras = new Map<string, Obra>();
   for (const obra of obras) {
-    const clave = claveDe(obra);
+    const clave = claveDeObra(obra);
     if (!primeras.has(clave)) primeras.set(clave, { ...obra, retractada: retractadas.has(clave) });
   }
   return [...primeras.values()];

@@ -1,11 +1,11 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, arrayContains, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { enqueue } from '#core/jobs/server/jobs.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure, invalidField, notFound } from '#core/kernel/shared/failure.ts';
 import { esVigente } from '#modules/personas/server/index.ts';
 import { investigador } from '#modules/personas/tables.ts';
 import { coincidencia } from '../../domain/coincidencia.ts';
-import type { Obra } from '../../domain/fuentes/obra.ts';
+import { type Obra, presentes } from '../../domain/fuentes/obra.ts';
 import type { TipoVigente } from '../../domain/tipos.ts';
 import { esTomable, leFalta, type OpcionesDeToma, TIPOS_TOMADOS, type Trabajo } from '../../domain/toma.ts';
 import { CONFIANZAS } from '../../domain/vocabularios.ts';
@@ -15,6 +15,7 @@ import { exigirOfrecido } from '../ofrecidos.ts';
 import { proyectosDePersona } from '../proyectos.ts';
 import { comoAutor, type Persona, resolver } from './firmas.ts';
 import { deObra } from './leer.ts';
+import { recordarAjenas } from './propuestas.ts';
 import { enToma, exigirToma, type Toma } from './puerta.ts';
 import { reconocer } from './reconocer.ts';
 import { tomaJob } from './trabajo.ts';
@@ -63,6 +64,12 @@ export const decirFirma = (ctx: Ctx, oficina: boolean, { id, firma, es, investig
       : antes.investigadorId;
     await tx.db.update(tomaFirma).set({ es, investigadorId: quien }).where(suya);
     await resolver(tx, id);
+    if (toma.cosecha && toma.investigadorId !== null) {
+      const firmadas = and(eq(tomaObra.tomaId, id), arrayContains(tomaObra.firmas, [firma]));
+      const filas = await tx.db.select({ obra: tomaObra.obra }).from(tomaObra).where(firmadas);
+      const obras = presentes(filas.map(({ obra }) => obra));
+      await recordarAjenas(tx, toma.investigadorId, obras, !es);
+    }
   });
 
 type Cambio = {
@@ -135,6 +142,9 @@ export const cambiarObra = (ctx: Ctx, oficina: boolean, { id, obraId, ...d }: Ca
     const eleccion = d.elegida === undefined ? {} : conEleccion(queda, d.elegida);
     const cambios = { ...puesta, ...eleccion };
     if (Object.keys(cambios).length > 0) await tx.db.update(tomaObra).set(cambios).where(eq(tomaObra.id, obraId));
+    const esSuya = d.fuera === undefined ? d.presenta?.es : !d.fuera;
+    if (toma.cosecha && toma.investigadorId !== null && fila.obra && esSuya !== undefined)
+      await recordarAjenas(tx, toma.investigadorId, [fila.obra], !esSuya);
   });
 
 type DeVarias = { id: number; elegida: boolean; obraIds?: number[] | undefined };

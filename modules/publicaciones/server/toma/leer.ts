@@ -13,6 +13,7 @@ import { ajustesPublicaciones } from '../ajustes.ts';
 import { leerReferencias } from '../fuentes/citas.ts';
 import { buscarObra, type Hallazgo, obrasConNombre, obrasConOrcid } from '../fuentes/consultar.ts';
 import { comoAutor, firmaEn, firmasDe, type Persona, resolver } from './firmas.ts';
+import { soloLoNuevo } from './propuestas.ts';
 import type { Anotar, Toma } from './puerta.ts';
 import { reconocer, repetidasEn } from './reconocer.ts';
 
@@ -64,7 +65,7 @@ async function deDois(ctx: Ctx, { id }: Toma, anotar: Anotar): Promise<Traidas> 
 /** Of what was found with a name, only what somebody signs who may be the person. */
 const firmaAlguien = ({ autores }: Obra, persona: Persona) =>
   autores.some((a) => coincidencia(comoAutor(a), persona).valor >= CONFIANZAS.media);
-async function deRegistros(ctx: Ctx, { origen }: Toma, persona: Persona): Promise<Traidas> {
+async function deRegistros(ctx: Ctx, { origen, cosecha }: Toma, persona: Persona): Promise<Traidas> {
   const quien = { id: persona.id, orcid: persona.orcid, nombre: `${persona.nombres} ${persona.apellido1}` };
   const conOrcid = origen === 'orcid';
   const hallado: Hallazgo = conOrcid
@@ -72,7 +73,7 @@ async function deRegistros(ctx: Ctx, { origen }: Toma, persona: Persona): Promis
     : await obrasConNombre(ctx, quien, (await ajustesPublicaciones(ctx)).ror);
   const obras = conOrcid ? hallado.obras : hallado.obras.filter((obra) => firmaAlguien(obra, persona));
   const lecturas = obras.map((obra, i) => ({ linea: i + 1, texto: '', obra, motivo: '', suya: conOrcid }));
-  return { lecturas, avisos: hallado.avisos };
+  return { lecturas: cosecha ? await soloLoNuevo(ctx, persona.id, lecturas) : lecturas, avisos: hallado.avisos };
 }
 
 type Fila = Omit<typeof tomaObra.$inferInsert, 'id'>;

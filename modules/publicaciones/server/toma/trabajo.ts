@@ -36,33 +36,35 @@ async function sesionDe(ctx: Ctx, { usuarioId, apoyoId, oficina, investigadorId 
  * Reads, takes or undoes a taking, little by little, and writes how far it is. Run twice, it goes on from where it was:
  * what is done stays done.
  */
+export async function hacerTrabajo(ctx: Ctx, { id, trabajo }: { id: number; trabajo: Trabajo }): Promise<void> {
+  const enCurso = and(eq(tomaDeObras.id, id), eq(tomaDeObras.enCurso, trabajo))!;
+  const anotar: Anotar = async (cambios) => {
+    await ctx.db
+      .update(tomaDeObras)
+      .set({ vistaEn: ctx.now(), ...cambios })
+      .where(enCurso);
+  };
+  const [toma] = await tomasDe(ctx, enCurso);
+  if (!toma) return;
+  await anotar({ fallo: null });
+  try {
+    const session = await sesionDe(ctx, toma);
+    const hecho = await HACER[trabajo]({ ...ctx, session }, toma, anotar);
+    await anotar({ ...hecho, enCurso: null });
+  } catch (error) {
+    const falla = failureOf(error);
+    // What passes by itself is tried again; what does not is told.
+    if (!falla || falla.status >= 500) throw error;
+    await anotar({ fallo: falla.detail, enCurso: null });
+  }
+}
+
 export const tomaJob = defineJob<{ id: number; trabajo: Trabajo }>({
   name: 'toma-de-obras',
   retryLimit: 3,
   retryDelaySeconds: 5,
   expireInSeconds: 3600,
-  handler: async (ctx, { id, trabajo }) => {
-    const enCurso = and(eq(tomaDeObras.id, id), eq(tomaDeObras.enCurso, trabajo))!;
-    const anotar: Anotar = async (cambios) => {
-      await ctx.db
-        .update(tomaDeObras)
-        .set({ vistaEn: ctx.now(), ...cambios })
-        .where(enCurso);
-    };
-    const [toma] = await tomasDe(ctx, enCurso);
-    if (!toma) return;
-    await anotar({ fallo: null });
-    try {
-      const session = await sesionDe(ctx, toma);
-      const hecho = await HACER[trabajo]({ ...ctx, session }, toma, anotar);
-      await anotar({ ...hecho, enCurso: null });
-    } catch (error) {
-      const falla = failureOf(error);
-      // What passes by itself is tried again; what does not is told.
-      if (!falla || falla.status >= 500) throw error;
-      await anotar({ fallo: falla.detail, enCurso: null });
-    }
-  },
+  handler: hacerTrabajo,
 });
 
 const DIAS_QUE_SE_GUARDA = 60;

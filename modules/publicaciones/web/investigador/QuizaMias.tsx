@@ -1,10 +1,13 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
-import { IconUserQuestion } from '@tabler/icons-react';
+import { IconUserQuestion, IconWorldSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { plural } from '#core/kernel/shared/text.ts';
+import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { useBusy } from '#core/shell/web/useBusy.ts';
 import { useDone } from '#core/shell/web/useDone.ts';
 import type { QuizaMia } from '../../contract-registro.ts';
+import { rutaDeToma } from '../../domain/rutas.ts';
 import { Razones } from '../Propuestas.tsx';
 import { registroApi as api } from '../registro/api.ts';
 import { Pedir } from '../registro/Parecidas.tsx';
@@ -16,8 +19,23 @@ export default function QuizaMias() {
   const [busy, run] = useBusy();
   const [pedida, setPedida] = useState<QuizaMia | null>(null);
   const quizas = data?.quizas ?? [];
+  const halladas = data?.halladas;
   return (
     <>
+      {halladas && (
+        <Alert color="blue" icon={<IconWorldSearch size={18} />} title="¿Son suyas?" mb="md">
+          <Group justify="space-between" gap="xs">
+            <span>
+              Los registros públicos tienen{' '}
+              {plural(halladas.cuantas, 'obra de quien firma como usted', 'obras de quien firma como usted')} sin
+              registrar aquí.
+            </span>
+            <Button size="xs" component={AppLink} to={rutaDeToma(halladas.id)}>
+              Revisar
+            </Button>
+          </Group>
+        </Alert>
+      )}
       {quizas.length > 0 && (
         <Alert color="blue" icon={<IconUserQuestion size={18} />} title="¿Es suya?" mb="md">
           <Stack gap="xs">
