@@ -138,6 +138,22 @@ describe('una patente', () => {
       .waitFor();
   });
 
+  it('la oficina escribe qué fue de ella en cada oficina, y quien la inventó lo lee', async () => {
+    await admin.getByRole('tab', { name: /^Familia/ }).click();
+    await admin.getByRole('button', { name: 'Agregar oficina' }).click();
+    await admin.getByRole('textbox', { name: 'Oficina' }).fill('INDECOPI');
+    await admin.getByRole('textbox', { name: 'Número de solicitud o de registro' }).fill('MU-0042');
+    await admin.getByRole('textbox', { name: 'Presentada el' }).fill(dia(0));
+    await settled(admin);
+    await expectAccessible(admin, 'familia de una patente');
+    await admin.keyboard.press('Enter');
+    await admin.getByRole('row', { name: /INDECOPI.*MU-0042.*Solicitada/ }).waitFor();
+    await inventora.goto(`${ficha}&tab=familia`);
+    await inventora.getByRole('row', { name: /INDECOPI.*MU-0042/ }).waitFor();
+    await settled(inventora);
+    await expectFits(inventora, 'familia de una patente');
+  });
+
   it('la oficina anota su renovación, quien la inventó la debe, y la constancia la cierra', async () => {
     await admin.getByRole('tab', { name: 'Renovaciones' }).click();
     await admin.getByRole('button', { name: 'Agregar renovación' }).click();

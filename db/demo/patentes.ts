@@ -3,7 +3,7 @@ import { nombreEnLista } from '#modules/personas/domain/vocabularios.ts';
 import type { EstadoPublicacion } from '#modules/publicaciones/domain/flujo.ts';
 import { TIPOS_QUE_PUNTUAN } from '#modules/publicaciones/domain/parametros-oficina.ts';
 import { puntajes as puntuar } from '#modules/publicaciones/domain/puntaje.ts';
-import { publicacion, publicacionAutor } from '#modules/publicaciones/tables.ts';
+import { patenteFamilia, publicacion, publicacionAutor } from '#modules/publicaciones/tables.ts';
 import { aLas, type Mundo, type Personas, sumarDias } from './mundo.ts';
 import { calificar, leerCategorias, type Puntajes, sumarPuntos } from './publicaciones.ts';
 import { type Azar, crearAzar } from './textos/azar.ts';
@@ -64,9 +64,47 @@ export async function cargarPatentes(m: Mundo, personas: Personas, puntajes: Pun
       const { puntaje, insumos } = puntos[k]!;
       sumarPuntos(puntajes, p.id, Number(fechaPublicacion.slice(0, 4)), Number(puntaje));
       const orden = { orden: k + 1, presentado: k === 0, creadoEn, actualizadoEn: creadoEn };
+      const participacion = i < CON_FAMILIA ? parteDe(k, lista.length) : null;
       const quien = { investigadorId: p.id, autor: nombreEnLista(p), categoria: rol };
-      return { publicacionId: ids[i]!, ...quien, ...orden, puntaje, insumos };
+      return { publicacionId: ids[i]!, ...quien, ...orden, participacion, puntaje, insumos };
     });
   });
   await insertar(m.db, publicacionAutor, autores);
+  await insertar(
+    m.db,
+    patenteFamilia,
+    filas.slice(0, CON_FAMILIA).flatMap((fila, i) => familiaDe(ids[i]!, fila)),
+  );
+}
+
+/** Patents that were asked for in other offices too, and whose inventors agreed on their parts. */
+const CON_FAMILIA = 4;
+/** Equal parts of a patent, in per cent: the first takes what is left. */
+function parteDe(lugar: number, cuantos: number): string {
+  const parte = Math.floor(100 / cuantos);
+  return (lugar === 0 ? 100 - parte * (cuantos - 1) : parte).toFixed(2);
+}
+type Presentada = { fechaPublicacion: string; codigoRegistro: string; creadoEn: Date };
+function familiaDe(publicacionId: number, { fechaPublicacion: dia, codigoRegistro, creadoEn }: Presentada) {
+  const comun = { publicacionId, creadoEn, actualizadoEn: creadoEn };
+  return [
+    {
+      ...comun,
+      oficina: 'INDECOPI',
+      paisCodigo: 'PE',
+      numero: codigoRegistro,
+      presentadaEl: dia,
+      situacion: 'concedida' as const,
+      situacionDesde: sumarDias(dia, 20),
+    },
+    {
+      ...comun,
+      oficina: 'OMPI (PCT)',
+      paisCodigo: null,
+      numero: `PCT/PE${dia.slice(0, 4)}/${codigoRegistro.padStart(6, '0')}`,
+      presentadaEl: sumarDias(dia, 25),
+      situacion: 'solicitada' as const,
+      situacionDesde: null,
+    },
+  ];
 }

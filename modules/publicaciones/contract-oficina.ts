@@ -12,6 +12,7 @@ import { operacionesDeAutores } from './contract-autores.ts';
 import { externoDe, operacionesDeProyectos } from './contract-proyectos.ts';
 import { autorEditado, autorVisto, inscripcionDeAutor, vistoPorOficina } from './domain/autores.ts';
 import { zAvisoVisto } from './domain/aviso-editorial.ts';
+import { MAX_FAMILIA, zMiembro, zMiembroVisto } from './domain/familia.ts';
 import { zLectura } from './domain/lectura.ts';
 import { listaOficina } from './domain/lista-oficina.ts';
 import { formularioRevision, RANURAS_OFICINA } from './domain/oficina.ts';
@@ -108,6 +109,7 @@ export const publicacionDeOficina = z.object({
   cambiaPartes: z.boolean(),
   /** Of a patent, the terms by which it is kept in force; null for what has none. */
   renovaciones: z.array(zRenovacionVista).nullable(),
+  familia: z.array(zMiembroVisto).nullable(),
 });
 export type PublicacionDeOficina = z.infer<typeof publicacionDeOficina>;
 /** What the desk reads of one besides: what it might be again, and what it would be worth. */
@@ -175,6 +177,9 @@ export const oficinaContract = defineContract('publicaciones-oficina', {
   ...operacionesDeAutores(editar, { mas: inscripcionDeAutor, output: puntuada }),
   ...operacionesDeProyectos(editar),
   asociarExterno: editar.post('/:id/proyectos/externo', 'Asocia un proyecto de otra entidad', { input: externoDe }),
+  familia: editar.put('/:id/familia', 'Escribe la familia de una patente: qué es de ella en cada oficina', {
+    input: id.extend({ version, familia: z.array(zMiembro).max(MAX_FAMILIA) }),
+  }),
   renovaciones: editar.put('/:id/renovaciones', 'Escribe las renovaciones de una patente', {
     input: id.extend({ version, renovaciones: z.array(zRenovacion).max(MAX_RENOVACIONES) }),
   }),

@@ -56,6 +56,8 @@ const ficha = z.object({
   aparte: zSection,
   /** Of a patent that is registered. */
   renovaciones: zViews.nullable(),
+  /** Of a patent: what is of it in each office. */
+  familia: zViews.nullable(),
   archivos: z.array(zFileInfo),
   movimientos: z.array(
     z.object({ id: z.number(), at: z.string(), actor: z.string(), action: z.string(), to: z.string() }),

@@ -35,6 +35,7 @@ import { mergeTable } from '#core/merge/server/table.ts';
 import { pais } from '#modules/catalogos/tables.ts';
 import { investigador } from '#modules/personas/tables.ts';
 import { baseIndexada, revista } from '#modules/revistas/tables.ts';
+import { CLAVES_SITUACION, type SituacionEnOficina } from './domain/familia.ts';
 import { type EstadoPublicacion, flujoPublicacion } from './domain/flujo.ts';
 import { flujoInclusion } from './domain/inclusion.ts';
 import {
@@ -267,6 +268,8 @@ export const publicacionAutor = pgTable(
     orden: integer('orden').notNull(),
     filiacion: boolean('filiacion'),
     filiacionUnica: boolean('filiacion_unica'),
+    /** Of a patent: its part of the rights, in per cent. */
+    participacion: points('participacion'),
     presentado: boolean('presentado').notNull().default(false),
     /** Anyone who has no affiliation in it may leave it out of their own production. */
     excluido: boolean('excluido').notNull().default(false),
@@ -291,6 +294,7 @@ export const publicacionAutor = pgTable(
       .where(sql`investigador_id is null`),
     index('publicacion_autor_orcid_idx').on(t.codigoOrcid).where(sql`investigador_id is null`),
     check('publicacion_autor_puntaje', sql`${t.puntaje} >= 0`),
+    check('publicacion_autor_participacion', sql`${t.participacion} >= 0 and ${t.participacion} <= 100`),
     check('publicacion_autor_filiacion', sql`not (${t.filiacionUnica} and not ${t.filiacion})`),
   ],
 );
@@ -344,6 +348,36 @@ export const patenteRenovacion = pgTable(
     unique('patente_renovacion_unica').on(t.publicacionId, t.vence),
     check('patente_renovacion_prueba', sql`(${t.pagadaEl} is null) = (${t.constancia} is null)`),
     check('patente_renovacion_constancia', sql`${t.constancia} ~ '\\S'`),
+  ],
+);
+
+/** A patent in each office where it was asked for: what became of it there. */
+export const patenteFamilia = pgTable(
+  'patente_familia',
+  {
+    id: id(),
+    publicacionId: refTo('publicacion_id', () => publicacion.id, { onDelete: 'cascade' }),
+    oficina: text('oficina').notNull(),
+    paisCodigo: char('pais_codigo', { length: 2 }).references(() => pais.codigo),
+    numero: text('numero').notNull(),
+    presentadaEl: date('presentada_el').notNull(),
+    situacion: text('situacion').$type<SituacionEnOficina>().notNull(),
+    /** Since when it is so there; of one that waits, nothing. */
+    situacionDesde: date('situacion_desde'),
+    creadoEn: createdAt(),
+    actualizadoEn: updatedAt(),
+    actualizadoPor: text('actualizado_por'),
+    version: version(),
+  },
+  (t) => [
+    uniqueIndex('patente_familia_unica').on(
+      t.publicacionId,
+      sql`quipu_clave(${t.oficina})`,
+      sql`quipu_clave(${t.numero})`,
+    ),
+    index('patente_familia_pais_idx').on(t.paisCodigo),
+    check('patente_familia_situacion', sql`${t.situacion} in (${oneOf(CLAVES_SITUACION)})`),
+    check('patente_familia_dias', sql`${t.situacionDesde} >= ${t.presentadaEl}`),
   ],
 );
 

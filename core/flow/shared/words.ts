@@ -1,4 +1,4 @@
-import type { ChangeWords } from '#core/kernel/shared/change-words.ts';
+import { type ChangeWords, OF_ANY_RECORD } from '#core/kernel/shared/change-words.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { type Flow, stateLabel } from './flow.ts';
 
@@ -9,6 +9,7 @@ const SENT: Record<string, string> = {
   fallido: 'Falló el envío',
 };
 const ACTIONS = {
+  ...OF_ANY_RECORD,
   editar: 'Edición de datos',
   deshacer: 'Deshizo su decisión',
   etiquetar: 'Cambio de etiquetas',

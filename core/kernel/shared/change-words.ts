@@ -7,3 +7,9 @@ export type ChangeWords = {
 };
 /** The words of a kind of record, under the name of its histories. */
 export type NamedWords = ChangeWords & { entity: string };
+
+/** What any record may go through by itself, whatever else is done with it. */
+export const OF_ANY_RECORD = {
+  importar: 'Traído de un archivo',
+  deshacer_importacion: 'Se deshizo la importación que lo trajo',
+} as const;

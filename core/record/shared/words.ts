@@ -1,9 +1,15 @@
 import { wordsOf } from '#core/field/shared/schema.ts';
 import { type FormFields, inputsOf } from '#core/form/shared/fields.ts';
 import { fullLabel } from '#core/form/shared/form.ts';
-import type { ChangeWords } from '#core/kernel/shared/change-words.ts';
+import { type ChangeWords, OF_ANY_RECORD } from '#core/kernel/shared/change-words.ts';
 
-const ACTIONS = { crear: 'Registro', editar: 'Edición', activar: 'Activación', desactivar: 'Desactivación' };
+const ACTIONS = {
+  ...OF_ANY_RECORD,
+  crear: 'Registro',
+  editar: 'Edición',
+  activar: 'Activación',
+  desactivar: 'Desactivación',
+};
 
 /** The history of a record in the words of its fields, and in its own. */
 export function recordWords(fields: FormFields, own: ChangeWords = {}): ChangeWords {

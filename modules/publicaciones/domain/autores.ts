@@ -38,7 +38,13 @@ const comun = defineFields({
     when: { field: 'filiacion', is: 'si' },
     help: 'Solo figura con esta universidad.',
   },
+  participacion: {
+    kind: 'percentage',
+    label: 'Participación',
+    help: 'Qué parte de los derechos le toca, en porcentaje. Entre todos no pasan de 100.',
+  },
 });
+export const PARTICIPACION_TOTAL = 100;
 /** Of anyone whom no register knows. */
 const externo = defineFields({
   nombres: { ...texto('Nombres', 100), span: 4 },
@@ -89,6 +95,8 @@ export const autorVisto = z.object({
   tipo: z.string(),
   filiacion: z.boolean().nullable(),
   filiacionUnica: z.boolean().nullable(),
+  /** Of a patent: its part of the rights, in per cent. */
+  participacion: nulo,
   presentado: z.boolean(),
   /** Nobody of the registers: their names are written here. */
   sinRegistro: z.boolean(),
@@ -100,6 +108,9 @@ export const autorVisto = z.object({
   verificado: z.boolean(),
 });
 export type AutorVisto = z.infer<typeof autorVisto>;
+/** «60 %» */
+export const parteDe = ({ participacion }: Pick<AutorVisto, 'participacion'>): string | null =>
+  participacion === null ? null : `${Number(participacion)} %`;
 /** «ORCID 0000-0002-1825-0097 (verificado)» */
 export const orcidDe = (a: AutorVisto) => (a.orcid ? `ORCID ${orcidDicho(a.orcid, a.verificado)}` : '');
 /** What tells who an author is, in a line. */
@@ -124,8 +135,8 @@ export function formularioAutor(
   oficina = false,
 ): FormDef {
   const { nombres, apellido1, apellido2 } = externo;
-  const { filiacion, filiacionUnica, ...siempre } = comun;
-  const { unica, sinFiliacion } = tipoDe(tipo);
+  const { filiacion, filiacionUnica, participacion, ...siempre } = comun;
+  const { unica, sinFiliacion, participacion: conPartes } = tipoDe(tipo);
   return formOf(
     {
       ...(sinRegistro
@@ -135,6 +146,7 @@ export function formularioAutor(
       categoria: { ...siempre.categoria, options: roles },
       ...(sinFiliacion ? {} : { filiacion: { ...filiacion, required: true } }),
       ...(unica ? { filiacionUnica: { ...filiacionUnica, required: true } } : {}),
+      ...(conPartes ? { participacion } : {}),
       ...(oficina ? deOficina : {}),
     },
     submit,

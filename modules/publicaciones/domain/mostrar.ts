@@ -6,8 +6,9 @@ import type { FormFields } from '#core/form/shared/fields.ts';
 import { isVisible } from '#core/form/shared/form.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { CLAVES_ENLACE, type Enlaces } from '#modules/catalogos/domain/enlaces.ts';
-import { type AutorVisto, quienEs } from './autores.ts';
+import { type AutorVisto, parteDe, quienEs } from './autores.ts';
 import { camposDe } from './campos.ts';
+import { type MiembroVisto, SITUACIONES_EN_OFICINA } from './familia.ts';
 import type { ProyectoVisto } from './proyectos.ts';
 import type { RenovacionVista } from './renovaciones.ts';
 import { tipoDe } from './tipos.ts';
@@ -47,6 +48,7 @@ export const mostrar = {
       { label: 'Relación con la universidad', of: (a) => quienEs(a) },
       !tipoDe(tipo).sinFiliacion && { label: 'Filiación', of: (a) => dicho(a.filiacion) },
       tipoDe(tipo).unica && { label: 'Filiación única', of: (a) => dicho(a.filiacionUnica) },
+      tipoDe(tipo).participacion === true && { label: 'Participación', of: parteDe },
     ];
     return tableOf(columnas, autores, { empty: 'No hay autores registrados.' });
   },
@@ -68,6 +70,16 @@ export const mostrar = {
     ];
     return { title: 'Proyectos', content: [tableOf(columnas, proyectos, { empty: 'No hay proyectos registrados.' })] };
   },
+  /** What became of a patent in each office. */
+  familia(filas: readonly MiembroVisto[]): View {
+    const columnas: ColumnOf<MiembroVisto>[] = [
+      { label: 'Oficina', of: (m) => [m.oficina, m.pais].filter(Boolean).join(' · ') },
+      { label: 'Número', of: (m) => m.numero },
+      { label: 'Presentada el', of: (m) => formatDay(m.presentadaEl) },
+      { label: 'Situación', of: situacionDe },
+    ];
+    return tableOf(columnas, filas, { empty: 'La oficina no ha registrado ninguna.' });
+  },
   /** By when a patent is kept in force, and the receipt of each renewal: a reader opens its file. */
   renovaciones(filas: readonly RenovacionVista[]): View {
     const columnas: ColumnOf<RenovacionVista>[] = [
@@ -78,6 +90,12 @@ export const mostrar = {
     return tableOf(columnas, filas, { empty: 'La oficina no ha registrado ninguna.' });
   },
 } as const;
+
+/** «Concedida, desde el 03/04/2025» */
+function situacionDe({ situacion, situacionDesde }: MiembroVisto): Value {
+  const { label, tone } = SITUACIONES_EN_OFICINA[situacion];
+  return { text: situacionDesde ? `${label}, desde el ${formatDay(situacionDesde)}` : label, tone };
+}
 
 /** The receipt of a renewal; one that was noted without its file says so. */
 function constanciaDe({ archivo, constancia }: RenovacionVista): Value | null {

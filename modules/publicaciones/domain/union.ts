@@ -57,6 +57,7 @@ export const REGLAS_DE_UNION: MergeRules = {
         ['filiacion', 'filiacion_unica'],
         ['codigo_orcid'],
         ['nro_registro', 'fecha_registro'],
+        ['participacion'],
       ],
       texto: 'Figura en ambas: queda el de la que se conserva, con lo que a este le faltaba.',
     },
@@ -70,6 +71,11 @@ export const REGLAS_DE_UNION: MergeRules = {
     },
     // Two people of the register may print their names alike.
     iguales: { otras: ['quipu_clave(t.autor)'], salvo: "x.fila ->> 'investigador_id' <> y.fila ->> 'investigador_id'" },
+  },
+  patente_familia: {
+    nombre: 'Familia de la patente',
+    detalle: "concat_ws(' ', t.oficina, t.numero)",
+    conflicto: { modo: 'mantener', texto: 'Ambas la tienen en esa oficina: queda la de la que se conserva.' },
   },
   patente_renovacion: {
     nombre: 'Renovaciones de la patente',

@@ -139,6 +139,7 @@ export const autoresDe = (ctx: Ctx, ...ids: number[]): Promise<AutorLeido[]> =>
       ) as nombre,
       a.filiacion,
       a.filiacion_unica as "filiacionUnica",
+      a.participacion::text,
       a.presentado,
       a.investigador_id is null as "sinRegistro",
       a.nombres,

@@ -7,7 +7,7 @@ export type Firma = AutorImpreso & { de: number | null; como: string };
 const inicial = (n: string) => n[0]!;
 const sinTildes = (t: string) => t.normalize('NFD').replace(/[\u0300-\u036f]/g, '');
 /** The ways in which journals and indexes print a Spanish name. */
-const FORMAS: Record<string, (p: NombreDePersona) => string> = {
+export const FORMAS: Record<string, (p: NombreDePersona) => string> = {
   completo: (p) => `${p.apellido1} ${p.apellido2}, ${p.nombres}`,
   'en orden de lectura': (p) => `${p.nombres} ${p.apellido1} ${p.apellido2}`,
   'con guion': (p) => `${p.apellido1}-${p.apellido2}, ${p.nombres.split(' ')[0]}`,
@@ -21,7 +21,7 @@ const FORMAS: Record<string, (p: NombreDePersona) => string> = {
     `${p.apellido1.slice(0, -2)}${p.apellido1.at(-1)}${p.apellido1.at(-2)} ${p.apellido2}, ${p.nombres}`,
 };
 /** Too little to know by the name alone: at most one of many. */
-const POBRES: Record<string, (p: NombreDePersona) => string> = {
+export const POBRES: Record<string, (p: NombreDePersona) => string> = {
   'un apellido e inicial': (p) => `${p.apellido1}, ${inicial(p.nombres)}.`,
   'inicial y un apellido': (p) => `${inicial(p.nombres)}. ${p.apellido1}`,
 };

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, type TestApp, testApp } from '#apps/testing/app.ts';
+import { auditOf } from '#core/audit/server/audit.ts';
 import { samplePdf } from '#core/testing/server/pdf.ts';
 import { crearCuenta } from '#modules/acceso/tests/mundo.ts';
 import { declaracionDe } from '../domain/pasos.ts';
@@ -250,5 +251,100 @@ describe('la patente en la oficina', () => {
     const ahora = await cifra();
     expect(de(ahora, 'misPatentes') - de(antes, 'misPatentes')).toBe(1);
     expect(de(ahora, 'misPublicaciones')).toBe(de(antes, 'misPublicaciones'));
+  });
+});
+
+describe('qué parte tiene cada quien, y en qué oficinas está', () => {
+  const autoresDe = async (id: number) => (await detalle(id)).autores as { id: number; participacion: string | null }[];
+  const editarParte = (quien: Client, ruta: string, autorId: number, participacion: string | null) =>
+    quien.put(`${ruta}/autores/${autorId}`, { autor: 'Quispe, P.', categoria: 'Inventor', participacion });
+
+  it('las partes de sus autores no pasan de cien entre todos', async () => {
+    const id = await completa(ana!);
+    await ana!.post(`/publicaciones/${id}/autores`, {
+      fuente: 'externo',
+      autor: 'Smith, J.',
+      categoria: 'Inventor',
+      nombres: 'John',
+      apellido1: 'Smith',
+      participacion: '40',
+    });
+    const [suya, otra] = await autoresDe(id);
+    expect(otra!.participacion).toBe('40.00');
+    const mucho = await editarParte(ana!, `/publicaciones/${id}`, suya!.id, '60.01');
+    expect(mucho.status).toBe(422);
+    expect(mucho.body.errors).toEqual([
+      { path: 'participacion', message: 'Entre todos suman 100.01 %: no pueden pasar de 100' },
+    ]);
+    expect((await editarParte(ana!, `/publicaciones/${id}`, suya!.id, '60')).status).toBe(200);
+    expect((await autoresDe(id)).map((a) => a.participacion)).toEqual(['60.00', '40.00']);
+    for (const mala of ['-1', '101', 'mitad'])
+      expect((await editarParte(ana!, `/publicaciones/${id}`, suya!.id, mala)).status, mala).toBe(422);
+    const ficha = (await ana!.get(`/publicaciones/${id}`)).text;
+    expect(ficha).toContain('Participación');
+    expect(ficha).toContain('60 %');
+  });
+
+  it('de una publicación no se dice', async () => {
+    const articulo = await m.lista(ana!);
+    const [autor] = await autoresDe(articulo);
+    const r = await ana!.put(`/publicaciones/${articulo}/autores/${autor!.id}`, {
+      autor: 'Quispe, P.',
+      categoria: 'Autor',
+      filiacion: 'si',
+      filiacionUnica: 'si',
+      participacion: '50',
+    });
+    expect(r.status, r.text).toBe(200);
+    expect((await autoresDe(articulo)).map((a) => a.participacion)).toEqual([null]);
+  });
+
+  const PERU = { oficina: 'INDECOPI', paisCodigo: 'PE', numero: '1234', presentadaEl: '2024-01-10' };
+  const guardar = async (id: number, familia: object[], quien = gestora!) =>
+    quien.put(`${OFICINA}/${id}/familia`, { version: (await detalle(id)).version, familia });
+
+  it('la oficina escribe qué fue de ella en cada una, y quien la inventó lo lee', async () => {
+    const id = await completa(ana!);
+    const r = await guardar(id, [
+      { ...PERU, id: null, situacion: 'concedida', situacionDesde: '2025-02-03' },
+      { id: null, oficina: 'OMPI (PCT)', numero: 'PCT/PE2024/1', presentadaEl: '2024-06-01', situacion: 'solicitada' },
+    ]);
+    expect(r.status, r.text).toBe(200);
+    const { familia } = await detalle(id);
+    expect(familia).toMatchObject([
+      { ...PERU, pais: 'Perú', situacion: 'concedida' },
+      { oficina: 'OMPI (PCT)', pais: null },
+    ]);
+    const suya = (await ana!.get(`/publicaciones/${id}`)).text;
+    expect(suya).toContain('Concedida, desde el 03/02/2025');
+    const { pais: _, ...internacional } = familia[1];
+    const segunda = await guardar(id, [{ ...internacional, situacion: 'abandonada', situacionDesde: '2025-09-01' }]);
+    expect(segunda.status, segunda.text).toBe(200);
+    expect((await detalle(id)).familia).toMatchObject([{ id: familia[1].id, situacion: 'abandonada' }]);
+    const historia = JSON.stringify(await auditOf(app.ctx().db, 'publicacion', id));
+    expect(historia).toContain('INDECOPI 1234, concedida, desde el 03/02/2025');
+  });
+
+  it('lo que no puede ser se rechaza; quien solo mira, o escribe sobre lo que no leyó, no la cambia', async () => {
+    const id = await completa(ana!);
+    const solicitada = { ...PERU, id: null, situacion: 'solicitada' };
+    for (const [familia, dicho] of [
+      [[solicitada, { ...solicitada, oficina: 'Indecopi' }], 'Indecopi 1234 está dos veces.'],
+      [[{ ...solicitada, presentadaEl: '2030-01-01' }], 'INDECOPI 1234: la fecha no puede ser futura.'],
+      [
+        [{ ...solicitada, situacion: 'concedida', situacionDesde: '2023-01-01' }],
+        'INDECOPI 1234: su situación no puede ser anterior al día en que se presentó.',
+      ],
+    ] as const) {
+      const r = await guardar(id, [...familia]);
+      expect([r.status, r.body.detail]).toEqual([422, dicho]);
+    }
+    expect((await guardar(id, [solicitada], lectora)).status).toBe(403);
+    const { version } = await detalle(id);
+    await guardar(id, [solicitada]);
+    const vieja = await gestora!.put(`${OFICINA}/${id}/familia`, { version, familia: [] });
+    expect(vieja.status).toBe(409);
+    const articulo = await m.lista(ana!);
+    expect((await guardar(articulo, [])).body.detail).toBe('Solo las patentes tienen familia.');
   });
 });

@@ -6,6 +6,6 @@ export const revistasApi = createClient(revistasContract);
 /** What the history of a journal tells besides its fields. */
 export const PALABRAS = {
   ...MERGE_WORDS,
-  actions: { ...MERGE_WORDS.actions, indexar: 'Indexaciones', importar: 'Importación' },
+  actions: { ...MERGE_WORDS.actions, indexar: 'Indexaciones' },
   fields: { ...MERGE_WORDS.fields, indexaciones: 'Indexaciones por año' },
 };

@@ -28,6 +28,7 @@ export const patente = {
   algunoDe: [],
   paginasNumericas: true,
   unica: false,
+  participacion: true,
   sinFiliacion: true,
   sinProyectos: true,
   exige: 'Inventor',

@@ -48,6 +48,8 @@ export type Tipo = {
   paginasNumericas: boolean;
   /** «Filiación única» is asked. */
   unica: boolean;
+  /** What part each of its authors has in its rights is said. */
+  participacion?: true;
   /** Its affiliations and the project behind it are not asked. */
   sinFiliacion?: true;
   sinProyectos?: true;

@@ -10,6 +10,7 @@ import {
   type AutorEditado,
   type AutorNuevo,
   type InscripcionDeAutor,
+  PARTICIPACION_TOTAL,
   REPETIDO,
   rolesDe,
   rolesDeFuente,
@@ -71,6 +72,19 @@ async function personaDe(tx: Ctx, fuente: Fuente, d: AutorNuevo): Promise<number
   return persona.id;
 }
 
+/** Its part of the rights, where its type asks for it. */
+const parte = (p: De, { participacion }: AutorEditado) => ({
+  participacion: (tipoDe(p.tipo).participacion && participacion) || null,
+});
+/** The parts of a patent are never more than the whole. @throws Failure invalid */
+async function exigirPartes(tx: Ctx, p: De): Promise<void> {
+  if (!tipoDe(p.tipo).participacion) return;
+  const centesimos = (await autores.all(tx, p.id)).map((a) => Math.round(Number(a.participacion ?? 0) * 100));
+  const suma = centesimos.reduce((a, b) => a + b, 0) / 100;
+  if (suma > PARTICIPACION_TOTAL)
+    throw invalidField('participacion', `Entre todos suman ${suma} %: no pueden pasar de ${PARTICIPACION_TOTAL}`);
+}
+
 /** Somebody of the registers once, or somebody whom none knows, at the end. @throws Failure invalid or conflict */
 async function agregar(tx: Ctx, p: De, d: AutorNuevo & InscripcionDeAutor, oficina: boolean) {
   exigirRol(rolesDeFuente(p.tipo, d.fuente, oficina), d.categoria);
@@ -85,8 +99,9 @@ async function agregar(tx: Ctx, p: De, d: AutorNuevo & InscripcionDeAutor, ofici
       fields: [{ path: 'investigadorId', message: REPETIDO }],
     });
   const { autor, categoria } = d;
-  const fila = { ...nombres, ...afiliado, ...inscrito(oficina, d), autor, categoria, investigadorId };
+  const fila = { ...nombres, ...afiliado, ...parte(p, d), ...inscrito(oficina, d), autor, categoria, investigadorId };
   await autores.add(tx, p.id, 'agregar_autor', fila);
+  await exigirPartes(tx, p);
 }
 
 type Autor = typeof publicacionAutor.$inferSelect;
@@ -97,7 +112,7 @@ export async function escrito(tx: Ctx, p: De, antes: Autor, d: AutorEditado & In
     const persona = antes.investigadorId ? await leerPersona(tx, antes.investigadorId) : undefined;
     exigirRol(rolesDe(p.tipo, { ...antes, tipoPersona: persona?.tipo ?? null }, oficina), categoria);
   }
-  return { ...filiaciones(p, d), ...inscrito(oficina, d), autor, categoria };
+  return { ...filiaciones(p, d), ...parte(p, d), ...inscrito(oficina, d), autor, categoria };
 }
 
 /** @throws Failure not_found or invalid */
@@ -105,6 +120,7 @@ async function editar(tx: Ctx, p: De, autorId: number, d: AutorEditado & Inscrip
   const antes = await autores.one(tx, p.id, autorId);
   const nombres = antes.investigadorId ? {} : externo(d);
   await autores.edit(tx, antes, 'editar_autor', { ...nombres, ...(await escrito(tx, p, antes, d, oficina)) });
+  await exigirPartes(tx, p);
 }
 
 /**

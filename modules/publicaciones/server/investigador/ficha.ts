@@ -18,6 +18,7 @@ import { publicacionAutor } from '../../tables.ts';
 import { lecturaDe } from '../lectura.ts';
 import { dondeEsta, exigirPropia, type Publicacion, verPublicacion } from '../leer.ts';
 import { avisosDe } from '../oficina/avisos.ts';
+import { familiaDe } from '../oficina/familia.ts';
 import { renovacionesDe } from '../oficina/renovaciones.ts';
 import { correccionDe } from '../plazo.ts';
 import { puntuar } from '../puntuar.ts';
@@ -66,6 +67,7 @@ export async function obtenerPublicacion(ctx: Ctx, pedida: number): Promise<Fich
     autores: [mostrar.autores(vista)],
     aparte: mostrar.aparte(vista),
     renovaciones: await renovaciones(ctx, p),
+    familia: p.tipo === 'patente' ? [mostrar.familia(await familiaDe(ctx, p.id))] : null,
     archivos: Object.values(await filesOf(ctx.db, ENTIDAD, id, DE_AUTORES)).flat(),
     movimientos: movimientos
       .map(({ at, actor, action, to }, n) => ({ id: n, at: at.toISOString(), actor, action, to }))

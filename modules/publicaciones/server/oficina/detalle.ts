@@ -20,6 +20,7 @@ import { autoresDe, verPublicacion } from '../leer.ts';
 import { correccionDe } from '../plazo.ts';
 import { avisosDe } from './avisos.ts';
 import { edicionDe } from './datos.ts';
+import { familiaDe } from './familia.ts';
 import { solicitudesDe } from './inclusion.ts';
 import { indexacionDe } from './indexacion.ts';
 import { categoriasDe, EDITAR, exigirPublicacion, type Fila, publicacionEntidad, puede } from './leer.ts';
@@ -110,6 +111,7 @@ export async function detalleDeOficina(ctx: Ctx, id: number): Promise<Publicacio
     maxProyectos: (await ajustesPublicaciones(ctx)).maxProyectos,
     cambiaPartes: puedeEditar && admitePartes(p),
     renovaciones: tipo === 'patente' ? await renovacionesDe(ctx, id) : null,
+    familia: tipo === 'patente' ? await familiaDe(ctx, id) : null,
   };
 }
 

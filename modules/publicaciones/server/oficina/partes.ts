@@ -4,6 +4,7 @@ import { lock } from '#core/entity/server/entity.ts';
 import { storeUpload } from '#core/files/server/files.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
+import type { Miembro } from '../../domain/familia.ts';
 import { flujoPublicacion } from '../../domain/flujo.ts';
 import type { ProyectoExterno } from '../../domain/proyectos.ts';
 import { ENTIDAD_RENOVACION, RECIBO } from '../../domain/ranuras.ts';
@@ -14,6 +15,7 @@ import { operacionesDePropuestas } from '../autores/vincular.ts';
 import { firma } from '../investigador/actos.ts';
 import { asociar, operacionesDeProyectos } from '../proyectos.ts';
 import { puntuar } from '../puntuar.ts';
+import { guardarFamilia } from './familia.ts';
 import { exigirPublicacion, type Fila, publicacionEntidad } from './leer.ts';
 import { darPorRenovada, guardarRenovaciones } from './renovaciones.ts';
 import { dice } from './revision.ts';
@@ -44,6 +46,7 @@ const conPuntajes = (ctx: Ctx, id: number, hacer: (tx: Ctx, p: Fila) => Promise<
   });
 
 type DeRenovada = { id: number; renovacionId: number; pagadaEl: string; constancia: string };
+type DeFamilia = { id: number; version: number; familia: readonly Miembro[] };
 type DeRenovaciones = { id: number; version: number; renovaciones: readonly Renovacion[] };
 const PUERTA = { oficina: true, ver: (ctx: Ctx, id: number) => exigirPublicacion(ctx, id, 'edit') };
 const DE_AUTORES = { ...PUERTA, abrir: conPuntajes };
@@ -53,6 +56,7 @@ export const partesModule = {
   ...operacionesDeProyectos({ ...PUERTA, abrir: enVigente }),
   renovaciones: (ctx: Ctx, { id, ...dicho }: DeRenovaciones) =>
     enVigente(ctx, id, (tx, p) => guardarRenovaciones(tx, p, dicho)),
+  familia: (ctx: Ctx, { id, ...dicho }: DeFamilia) => enVigente(ctx, id, (tx, p) => guardarFamilia(tx, p, dicho)),
   async renovar(ctx: Ctx, { id, ...hecha }: DeRenovada, { file }: { file: UploadedFile | null }) {
     const { titulo } = await exigirPublicacion(ctx, id, 'edit');
     return storeUpload(ctx, file, {

@@ -150,6 +150,9 @@ const pestanas = (p: FichaPublicacion) => [
         },
       ]
     : []),
+  ...(p.familia
+    ? [{ key: 'familia', title: 'Familia', panel: <DocumentView content={p.familia} title="Familia" /> }]
+    : []),
   {
     key: 'correcciones',
     title: 'Correcciones',

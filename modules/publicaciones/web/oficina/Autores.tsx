@@ -9,7 +9,8 @@ import { BlockRows } from '#core/steps/web/BlockRows.tsx';
 import { nombreDePuntaje } from '#modules/personas/domain/puntajes.ts';
 import { PUNTAJES } from '../../contract.ts';
 import type { AutorDeOficina, PublicacionDeOficina } from '../../contract-oficina.ts';
-import { orcidDe, QUITAR_AUTOR, type Sentido } from '../../domain/autores.ts';
+import { orcidDe, parteDe, QUITAR_AUTOR, type Sentido } from '../../domain/autores.ts';
+import { tipoDe } from '../../domain/tipos.ts';
 import { type Afiliar, columnasDeFiliacion, SinFiliacion } from '../filiacion.tsx';
 import { api } from './api.ts';
 import PuntajeAl from './PuntajeAl.tsx';
@@ -96,6 +97,7 @@ export default function Autores({ p }: Props) {
         },
         { label: 'Condición', value: (a) => a.categoria },
         ...columnasDeFiliacion({ tipo: p.tipo, disabled: !p.cambiaPartes, busy, afiliar }),
+        tipoDe(p.tipo).participacion === true && { label: 'Participación', width: 130, value: parteDe },
         {
           label: nombreDePuntaje('obra'),
           width: 170,

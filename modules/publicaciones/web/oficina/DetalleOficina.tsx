@@ -23,6 +23,7 @@ import { PALABRAS } from './palabras.ts';
 
 const Autores = placed(() => import('./Autores.tsx'));
 const Proyectos = placed(() => import('./Proyectos.tsx'));
+const Familia = placed(() => import('./Familia.tsx'));
 const Renovaciones = placed(() => import('./Renovaciones.tsx'));
 const Archivos = placed(() => import('./Archivos.tsx'));
 const Avisos = placed(() => import('./Avisos.tsx'));
@@ -160,6 +161,16 @@ function Ficha({ p }: { p: PublicacionDeOficina }) {
                   title: 'Renovaciones',
                   count: p.renovaciones.filter((r) => r.pagadaEl === null).length || undefined,
                   panel: <Renovaciones p={p} renovaciones={p.renovaciones} />,
+                },
+              ]
+            : []),
+          ...(p.familia
+            ? [
+                {
+                  key: 'familia',
+                  title: 'Familia',
+                  count: p.familia.length || undefined,
+                  panel: <Familia p={p} familia={p.familia} />,
                 },
               ]
             : []),

@@ -5,8 +5,9 @@ import { useBusy } from '#core/shell/web/useBusy.ts';
 import { useDone } from '#core/shell/web/useDone.ts';
 import { BlockRows } from '#core/steps/web/BlockRows.tsx';
 import type { BlockProps } from '#core/steps/web/blocks.ts';
-import { type AutorVisto, QUITAR_AUTOR, quienEs, type Sentido } from '../../../domain/autores.ts';
+import { type AutorVisto, parteDe, QUITAR_AUTOR, quienEs, type Sentido } from '../../../domain/autores.ts';
 import type { BloqueDe } from '../../../domain/pasos.ts';
+import { tipoDe } from '../../../domain/tipos.ts';
 import { type Afiliar, columnasDeFiliacion, SinFiliacion } from '../../filiacion.tsx';
 import { registroApi as api } from '../api.ts';
 
@@ -70,6 +71,7 @@ export function BloqueAutores(props: BlockProps<BloqueDe<'autores'>, AutorVisto[
           },
           { label: 'Condición', width: 130, value: (a) => (a.presentado ? `${a.categoria} (presenta)` : a.categoria) },
           ...columnasDeFiliacion({ tipo: block.tipo, disabled, busy, afiliar }),
+          tipoDe(block.tipo).participacion === true && { label: 'Participación', width: 130, value: parteDe },
           !disabled && {
             label: 'Orden',
             width: 84,
