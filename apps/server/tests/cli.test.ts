@@ -142,7 +142,7 @@ describe('cargar los datos de la institución', () => {
       'Publicaciones: 1 nuevas, 0 cambiadas y 0 sin cambio. 1 dudosas no se tomaron: revíselas en Estudios › Importaciones.',
     ]);
     const otra = await cli(['importar', 'nubes', archivo(...OBRAS)]);
-    expect(otra.code).toBe(1);
+    expect(otra.code).toBe(2);
     expect(otra.err).toContain('No se importa «nubes». Se importa: rrhh, sum, licencias,');
   });
 });
