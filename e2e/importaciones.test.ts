@@ -189,7 +189,7 @@ describe('traer publicaciones y proyectos de un sistema anterior', () => {
   let docente = { codigo: '', apellido: '' };
 
   it('las publicaciones vienen con su estado y sus autores, y dicen lo que les falta', async () => {
-    const pedido = await admin.request.get('/api/personas/investigadores?size=1&f=tipo:Docente permanente');
+    const pedido = await admin.request.get('/api/investigadores?size=10&f=tipo:Docente%20permanente');
     const [primera] = (await pedido.json()).rows;
     docente = { codigo: primera.codigo, apellido: primera.apellido1 };
     await subir(

@@ -6,7 +6,7 @@ CREATE TABLE "cosecha_de_persona" (
 CREATE TABLE "obra_ajena" (
 	"investigador_id" bigint NOT NULL,
 	"clave" text NOT NULL,
-	"titulo" text NOT NULL,
+	"titulo" text COLLATE "quipu_es" NOT NULL,
 	"dicho_en" timestamp with time zone NOT NULL,
 	CONSTRAINT "obra_ajena_investigador_id_clave_pk" PRIMARY KEY("investigador_id","clave")
 );

@@ -43,7 +43,6 @@ export const personas: Shot[] = [
       await modal.getByRole('textbox', { name: 'Motivo' }).fill('No encuentra dónde continuar su propuesta.');
     },
   },
-  { name: 'admin-importaciones', as: 'admin', path: IMPORTAR },
   { name: 'admin-importacion-columnas', as: 'admin', path: IMPORTAR, before: cargarPadron },
   {
     name: 'admin-importacion-resultado',
@@ -55,6 +54,8 @@ export const personas: Shot[] = [
       await page.getByRole('row', { name: /El DNI tiene 8 dígitos/ }).waitFor();
     },
   },
+  // After the others: what they loaded is in it.
+  { name: 'admin-importaciones', as: 'admin', path: '/admin/estudios/importaciones' },
   { name: 'admin-investigadores', as: 'admin', path: PERSONAS },
   { name: 'admin-investigador-editar', as: 'admin', path: `${PERSONAS}/editar?id=1` },
   { name: 'admin-licencias', as: 'admin', path: `${PERSONAS}/licencias?investigador_id=161` },

@@ -143,12 +143,18 @@ listen datos
   it('quien entra por una sigue en la otra, y al cerrar sus sesiones ninguna lo deja pasar', async () => {
     const admin = await entrar(base, 'admin');
     const vistas = new Set<string | null>();
-    for (let n = 0; n < 4; n++) {
-      const { status, maquina } = await admin.pedir('/acceso/sesiones');
-      expect(status).toBe(200);
-      vistas.add(maquina);
-    }
-    expect([...vistas].sort()).toEqual([...MAQUINAS]);
+    // A machine that the balancer holds for slow at this moment answers in a later turn.
+    await expect
+      .poll(
+        async () => {
+          const { status, maquina } = await admin.pedir('/acceso/sesiones');
+          expect(status).toBe(200);
+          vistas.add(maquina);
+          return [...vistas].sort();
+        },
+        { timeout: 30_000 },
+      )
+      .toEqual([...MAQUINAS]);
     const copia = navegador(base);
     for (const [nombre, valor] of admin.galletas) copia.galletas.set(nombre, valor);
     expect((await copia.pedir('/acceso/sesiones')).status).toBe(200);
