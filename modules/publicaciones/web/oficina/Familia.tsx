@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import { useDone } from '#core/shell/web/useDone.ts';
@@ -72,6 +73,10 @@ export default function Familia({ p: { id, version, cambiaPartes, opciones }, fa
 const Situacion = ({ situacion, situacionDesde }: Fila) => (
   <>
     <StatusBadge {...SITUACIONES_EN_OFICINA[situacion]} />
-    {situacionDesde && <small> desde el {formatDay(situacionDesde)}</small>}
+    {situacionDesde && (
+      <Text size="xs" c="dimmed">
+        desde el {formatDay(situacionDesde)}
+      </Text>
+    )}
   </>
 );
