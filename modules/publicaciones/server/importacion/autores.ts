@@ -18,7 +18,10 @@ const ESCRITA = dice('publicacion');
 const PERSONA_ESCRITA = dice('persona');
 const PERSONA = sql`(f.datos ->> 'investigador')::bigint`;
 
-/** SQL: the works that a row names by a code or a DOI; of one that was united with another, the one that stays. */
+/**
+ * SQL: the works that a row names by a code or a DOI; of one that was united with another, the one that stays. The
+ * conditions are those of the indexes.
+ */
 const NOMBRADAS = sql`
   select coalesce(p.fusionada_en_id, p.id) as id
   from publicacion p
@@ -26,7 +29,7 @@ const NOMBRADAS = sql`
   union
   select coalesce(p.fusionada_en_id, p.id)
   from publicacion p
-  where p.codigo_registro = ${ESCRITA}
+  where p.codigo_registro = ${ESCRITA} and (p.tipo_publicacion <> 'patente' or ${obraEn.not('descartadas', 'p')})
   union
   select p.id
   from publicacion p
