@@ -147,3 +147,22 @@ export const doubtRows = (ctx: Ctx, { rows }: Scope, found: SQL, reason: SQL) =>
     set accion = 'duda', detalle = ${reason}
     where ${rows} and f.accion in ('nuevo', 'cambio') and ${found}
   `;
+
+/**
+ * SQL: the identities of the rows of the whole file that repeat what an earlier sound one says.
+ * @param of what a row `g` says: one that says nothing of any of them repeats none
+ */
+export const repeatedRows = ({ run }: Scope, of: SQL[], among: SQL = sql`true`): SQL => sql`
+  (
+    select x.id
+    from (
+        select g.id, g.fila, min(g.fila) over (partition by ${sql.join(of, sql`, `)}) as primera
+        from importacion_fila g
+        where g.importacion_id = ${run.id}
+          and jsonb_array_length(g.errores) = 0
+          and num_nulls(${sql.join(of, sql`, `)}) = 0
+          and ${among}
+      ) x
+    where x.primera < x.fila
+  )
+`;

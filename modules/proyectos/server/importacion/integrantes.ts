@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { auditMany } from '#core/audit/server/audit.ts';
 import { query } from '#core/db/server/open.ts';
 import { defineImporter, type Importer, type Scope } from '#core/import/server/importer.ts';
-import { refuseRows } from '#core/import/server/judge.ts';
+import { refuseRows, repeatedRows } from '#core/import/server/judge.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { exigirPersona, personaDeFila, personasDeFila } from '#modules/personas/server/index.ts';
 import { flujoProyecto } from '../../domain/flujo.ts';
@@ -45,22 +45,7 @@ async function juzgar(tx: Ctx, scope: Scope): Promise<undefined> {
     sql`'No hay ningún proyecto traído del sistema anterior con el código ' || ${dice('proyecto')}`,
   );
   await exigirPersona(tx, scope, PERSONA_ESCRITA, sql`(f.datos ->> 'cuantas')::int`);
-  const yaDicho = sql`
-    (
-      select x.id
-      from (
-          select
-            g.id,
-            g.fila,
-            min(g.fila) over (
-              partition by quipu_clave(g.datos ->> 'proyecto'), g.datos ->> 'persona'
-            ) as primera
-          from importacion_fila g
-          where g.importacion_id = ${scope.run.id} and jsonb_array_length(g.errores) = 0
-        ) x
-      where x.primera < x.fila
-    )
-  `;
+  const yaDicho = repeatedRows(scope, [sql`quipu_clave(g.datos ->> 'proyecto')`, sql`g.datos ->> 'persona'`]);
   await refuseRows(tx, scope, sql`f.id in ${yaDicho}`, sql`'Otra fila anterior es de la misma persona y proyecto'`);
   await refuseRows(tx, scope, sql`${ROL} is null`, sql`${dice('rol')} || ': no es un rol de su tipo de proyecto'`);
   const dirige = sql`

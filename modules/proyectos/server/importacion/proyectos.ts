@@ -14,57 +14,38 @@ const CODIGO = sql`quipu_clave(${dice('codigo')})`;
 const RESPONSABLE_ESCRITO = dice('responsable');
 const RESPONSABLE = sql`(f.datos ->> 'responde')::bigint`;
 
-/** What each catalogue is known by: a text for each value of `de`. */
-async function catalogo(ctx: Ctx, de: SQL): Promise<Map<string, number | string>> {
-  const filas = await query(ctx)<{ texto: string; valor: number | string }>`${de}`;
-  return new Map(filas.map(({ texto, valor }) => [fold(texto), valor]));
+/**
+ * What each row of a catalogue is known by.
+ * @param de SQL of its rows `t`
+ * @param valor SQL of what is kept of one
+ * @param textos SQL of the texts that stand for it
+ */
+async function catalogo(ctx: Ctx, de: SQL, valor: SQL, textos: readonly SQL[]): Promise<Map<string, number | string>> {
+  const filas = await query(ctx)<{ texto: string; valor: number | string }>`
+    select x.texto, ${valor} as valor
+    from ${de}
+      cross join lateral (values ${sql.join(
+        textos.map((texto) => sql`(${texto})`),
+        sql`, `,
+      )}) as x (texto)
+    order by t.id desc
+  `;
+  return new Map(filas.map((fila) => [fold(fila.texto), fila.valor]));
 }
 
 async function conocidos(ctx: Ctx): Promise<Known> {
+  const id = sql`t.id::int`;
+  const [codigo, nombre] = [sql`t.codigo`, sql`t.nombre`];
   return {
-    tipo: await catalogo(
-      ctx,
-      sql`
-        select x.texto, t.codigo as valor
-        from tipo_proyecto t
-          cross join lateral (values (t.nombre), (t.codigo)) as x (texto)
-        where not t.externo
-      `,
-    ),
-    facultad: await catalogo(
-      ctx,
-      sql`
-        select x.texto, t.id::int as valor
-        from facultad t
-          cross join lateral (values (t.nombre), (t.codigo)) as x (texto)
-      `,
-    ),
-    grupo: await catalogo(
-      ctx,
-      sql`
-        select x.texto, t.id::int as valor
-        from grupo t
-          cross join lateral (values (t.nombre_corto), (t.nombre)) as x (texto)
-        order by t.id desc
-      `,
-    ),
-    linea: await catalogo(ctx, sql`select t.codigo as texto, t.id::int as valor from linea_investigacion t`),
-    ocde: await catalogo(
-      ctx,
-      sql`
-        select x.texto, t.id::int as valor
-        from ocde t
-          cross join lateral (values (t.nombre), (t.codigo)) as x (texto)
-      `,
-    ),
-    ods: await catalogo(
-      ctx,
-      sql`
-        select x.texto, t.id as valor
-        from ods t
-          cross join lateral (values (t.id::text), ('ODS ' || t.id), (t.objetivo)) as x (texto)
-      `,
-    ),
+    tipo: await catalogo(ctx, sql`(select id, codigo, nombre from tipo_proyecto where not externo) t`, codigo, [
+      nombre,
+      codigo,
+    ]),
+    facultad: await catalogo(ctx, sql`facultad t`, id, [nombre, codigo]),
+    grupo: await catalogo(ctx, sql`grupo t`, id, [sql`t.nombre_corto`, nombre]),
+    linea: await catalogo(ctx, sql`linea_investigacion t`, id, [codigo]),
+    ocde: await catalogo(ctx, sql`ocde t`, id, [nombre, codigo]),
+    ods: await catalogo(ctx, sql`ods t`, id, [sql`t.id::text`, sql`'ODS ' || t.id`, sql`t.objetivo`]),
   };
 }
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { auditMany } from '#core/audit/server/audit.ts';
 import { query } from '#core/db/server/open.ts';
 import { defineImporter, type Importer, type Scope } from '#core/import/server/importer.ts';
-import { doubtRows, refuseRows } from '#core/import/server/judge.ts';
+import { doubtRows, refuseRows, repeatedRows } from '#core/import/server/judge.ts';
 import type { ImportRun } from '#core/import/server/tables.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { exigirPersona, personaDeFila, personasDeFila } from '#modules/personas/server/index.ts';
@@ -84,19 +84,7 @@ const deLaObra = (condicion: SQL): SQL => sql`
   )
 `;
 
-/** SQL: the rows of the file that repeat what an earlier sound one says of the same work. */
-const repetidas = ({ run }: Scope, que: SQL, cuales: SQL): SQL => sql`
-  (
-    select x.id
-    from (
-        select g.id, g.fila, min(g.fila) over (partition by g.datos ->> 'publicacion', ${que}) as primera
-        from importacion_fila g
-        where g.importacion_id = ${run.id} and jsonb_array_length(g.errores) = 0 and ${cuales}
-      ) x
-    where x.primera < x.fila
-  )
-`;
-
+const DE_SU_OBRA = sql`g.datos ->> 'publicacion'`;
 async function juzgar(tx: Ctx, scope: Scope): Promise<undefined> {
   const cuantas = sql`(f.datos ->> 'obras')::int`;
   await refuseRows(
@@ -107,16 +95,20 @@ async function juzgar(tx: Ctx, scope: Scope): Promise<undefined> {
   );
   await refuseRows(tx, scope, sql`${cuantas} > 1`, sql`'Hay varias publicaciones con el código o DOI ' || ${ESCRITA}`);
   await exigirPersona(tx, scope, PERSONA_ESCRITA, sql`(f.datos ->> 'cuantas')::int`);
-  const mismaPersona = repetidas(scope, sql`g.datos ->> 'persona'`, sql`g.datos ? 'persona'`);
+  const mismaPersona = repeatedRows(scope, [DE_SU_OBRA, sql`g.datos ->> 'persona'`]);
   await refuseRows(tx, scope, sql`f.id in ${mismaPersona}`, sql`${`${REPETIDO} en una fila anterior`}::text`);
-  const mismoNombre = repetidas(scope, sql`quipu_fold(g.datos ->> 'autor')`, sql`not g.datos ? 'persona'`);
+  const mismoNombre = repeatedRows(
+    scope,
+    [DE_SU_OBRA, sql`quipu_fold(g.datos ->> 'autor')`],
+    sql`not g.datos ? 'persona'`,
+  );
   await refuseRows(
     tx,
     scope,
     sql`not f.datos ? 'persona' and f.id in ${mismoNombre}`,
     sql`${`${REPETIDO} en una fila anterior`}::text`,
   );
-  const otraLaPresenta = repetidas(scope, sql`true`, sql`(g.datos ->> 'presentado')::boolean`);
+  const otraLaPresenta = repeatedRows(scope, [DE_SU_OBRA], sql`(g.datos ->> 'presentado')::boolean`);
   await refuseRows(tx, scope, sql`f.id in ${otraLaPresenta}`, sql`'Otra fila anterior dice quién la presenta'`);
   await refuseRows(
     tx,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { query } from '#core/db/server/open.ts';
 import { defineImporter, type Importer, type Scope } from '#core/import/server/importer.ts';
-import { doubtRows, refuseRows } from '#core/import/server/judge.ts';
+import { doubtRows, refuseRows, repeatedRows } from '#core/import/server/judge.ts';
 import type { ImportRun } from '#core/import/server/tables.ts';
 import type { Known } from '#core/import/shared/import.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
@@ -107,45 +107,17 @@ async function conocidos(ctx: Ctx): Promise<Known> {
   };
 }
 
-/**
- * SQL: the rows of the file that repeat what an earlier sound one says, with its line.
- * @param de what a row `g` says
- */
-const repetidas = ({ run }: Scope, de: SQL[]): SQL => sql`
-  (
-    select x.id, x.primera
-    from (
-        select g.id, g.fila, min(g.fila) over (partition by ${sql.join(de, sql`, `)}) as primera
-        from importacion_fila g
-        where g.importacion_id = ${run.id}
-          and jsonb_array_length(g.errores) = 0
-          and num_nulls(${sql.join(de, sql`, `)}) = 0
-      ) x
-    where x.primera < x.fila
-  )
-`;
-
 const CLAVE_DE_TITULO = (titulo: SQL) => sql`quipu_clave(${titulo})`;
 
 /** Judges what a row repeats, of the file or of the register, and what its state and its dates ask for. */
 async function juzgar(tx: Ctx, scope: Scope): Promise<undefined> {
   const hoy = tx.today();
-  const mismoDoi = repetidas(scope, [sql`lower(g.datos ->> 'doi')`]);
-  await refuseRows(tx, scope, sql`f.id in (select r.id from ${mismoDoi} r)`, sql`'Otra fila anterior tiene su DOI'`);
-  const mismoCodigo = repetidas(scope, [sql`g.datos ->> 'codigoRegistro'`, esPatente(sql`g.datos ->> 'tipo'`)]);
-  await refuseRows(
-    tx,
-    scope,
-    sql`f.id in (select r.id from ${mismoCodigo} r)`,
-    sql`'Otra fila anterior tiene su código de registro'`,
-  );
-  const mismaObra = repetidas(scope, [sql`g.registro_id`]);
-  await refuseRows(
-    tx,
-    scope,
-    sql`f.id in (select r.id from ${mismaObra} r)`,
-    sql`'Otra fila anterior es la misma obra'`,
-  );
+  const mismoDoi = repeatedRows(scope, [sql`lower(g.datos ->> 'doi')`]);
+  await refuseRows(tx, scope, sql`f.id in ${mismoDoi}`, sql`'Otra fila anterior tiene su DOI'`);
+  const mismoCodigo = repeatedRows(scope, [sql`g.datos ->> 'codigoRegistro'`, esPatente(sql`g.datos ->> 'tipo'`)]);
+  await refuseRows(tx, scope, sql`f.id in ${mismoCodigo}`, sql`'Otra fila anterior tiene su código de registro'`);
+  const mismaObra = repeatedRows(scope, [sql`g.registro_id`]);
+  await refuseRows(tx, scope, sql`f.id in ${mismaObra}`, sql`'Otra fila anterior es la misma obra'`);
   await refuseRows(
     tx,
     scope,
@@ -193,11 +165,11 @@ const completarNuevas = (tx: Ctx, { rows }: Scope, categoria: SQL) =>
 
 /** What may be the same work under another record, and what somebody is still writing. */
 async function dudar(tx: Ctx, scope: Scope): Promise<void> {
-  const mismoTitulo = repetidas(scope, [sql`g.datos ->> 'tipo'`, CLAVE_DE_TITULO(sql`g.datos ->> 'titulo'`)]);
+  const mismoTitulo = repeatedRows(scope, [sql`g.datos ->> 'tipo'`, CLAVE_DE_TITULO(sql`g.datos ->> 'titulo'`)]);
   await doubtRows(
     tx,
     scope,
-    sql`f.accion = 'nuevo' and f.id in (select r.id from ${mismoTitulo} r)`,
+    sql`f.accion = 'nuevo' and f.id in ${mismoTitulo}`,
     sql`'Otra fila anterior tiene su título'`,
   );
   const deOtraFila = sql`

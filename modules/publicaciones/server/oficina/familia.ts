@@ -1,5 +1,5 @@
-import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
-import { actorName, audit } from '#core/audit/server/audit.ts';
+import { and, asc, eq, notInArray } from 'drizzle-orm';
+import { actorName } from '#core/audit/server/audit.ts';
 import { requireVersion } from '#core/audit/server/stale.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
@@ -7,7 +7,8 @@ import { formatDay } from '#core/kernel/shared/time.ts';
 import { pais } from '#modules/catalogos/tables.ts';
 import { type Miembro, type MiembroVisto, reparoDeFamilia, SITUACIONES_EN_OFICINA } from '../../domain/familia.ts';
 import { flujoPublicacion } from '../../domain/flujo.ts';
-import { publicacion, patenteFamilia as tabla } from '../../tables.ts';
+import { patenteFamilia as tabla } from '../../tables.ts';
+import { anotarParte } from './anotar-parte.ts';
 import type { Fila } from './leer.ts';
 
 /** A patent in each office, from the one where it was asked for first. */
@@ -66,16 +67,5 @@ export async function guardarFamilia(
     if (id === null) await tx.db.insert(tabla).values({ ...datos, publicacionId: p.id, creadoEn: tx.now() });
     else await tx.db.update(tabla).set(datos).where(eq(tabla.id, id));
   }
-  // What is sent is the whole set: who read it before this one writes nothing over it.
-  await tx.db
-    .update(publicacion)
-    .set({ version: sql`${publicacion.version} + 1` })
-    .where(eq(publicacion.id, p.id));
-  await audit(tx, {
-    entity: flujoPublicacion.entity,
-    entityId: p.id,
-    action: 'familia',
-    before: { familia: enPalabras(antes) },
-    after: { familia: enPalabras(await familiaDe(tx, p.id)) },
-  });
+  await anotarParte(tx, p.id, 'familia', enPalabras(antes), enPalabras(await familiaDe(tx, p.id)));
 }

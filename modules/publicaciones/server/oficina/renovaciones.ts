@@ -1,5 +1,5 @@
-import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
-import { actorName, audit } from '#core/audit/server/audit.ts';
+import { and, asc, eq, notInArray } from 'drizzle-orm';
+import { actorName } from '#core/audit/server/audit.ts';
 import { requireVersion } from '#core/audit/server/stale.ts';
 import { filesOfMany, retireFile } from '#core/files/server/files.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
@@ -13,8 +13,9 @@ import {
   type RenovacionVista,
   reparoDeRenovaciones,
 } from '../../domain/renovaciones.ts';
-import { publicacion, patenteRenovacion as tabla } from '../../tables.ts';
+import { patenteRenovacion as tabla } from '../../tables.ts';
 import { renovacionDe } from '../leer.ts';
+import { anotarParte } from './anotar-parte.ts';
 import type { Fila } from './leer.ts';
 
 /** The renewals of a patent, in the order in which they are due, each with its receipt. */
@@ -42,21 +43,9 @@ function exigirPatente(p: Fila): void {
   if (p.tipo !== 'patente')
     throw new Failure('action_not_available', 'publicaciones.no_se_renueva', 'Solo las patentes se renuevan.');
 }
-/** What changed is another version of the patent, and its history says it. @param antes as they were */
-async function anotar(tx: Ctx, p: Fila, antes: readonly Renovacion[]): Promise<void> {
-  // What is sent is the whole set: who read it before this one writes nothing over it.
-  await tx.db
-    .update(publicacion)
-    .set({ version: sql`${publicacion.version} + 1` })
-    .where(eq(publicacion.id, p.id));
-  await audit(tx, {
-    entity: flujoPublicacion.entity,
-    entityId: p.id,
-    action: 'renovaciones',
-    before: { renovaciones: enPalabras(antes) },
-    after: { renovaciones: enPalabras(await renovacionesDe(tx, p.id)) },
-  });
-}
+/** What changed is told in the history of the patent. @param antes as they were */
+const anotar = async (tx: Ctx, p: Fila, antes: readonly Renovacion[]): Promise<void> =>
+  anotarParte(tx, p.id, 'renovaciones', enPalabras(antes), enPalabras(await renovacionesDe(tx, p.id)));
 
 type Hecha = { renovacionId: number; pagadaEl: string; constancia: string };
 /**
