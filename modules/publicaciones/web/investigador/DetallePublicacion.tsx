@@ -141,18 +141,7 @@ const pestanas = (p: FichaPublicacion) => [
       </Stack>
     ),
   },
-  ...(p.renovaciones
-    ? [
-        {
-          key: 'renovaciones',
-          title: 'Renovaciones',
-          panel: <DocumentView content={p.renovaciones} title="Renovaciones" fileUrl={urlDe(p.id)} />,
-        },
-      ]
-    : []),
-  ...(p.familia
-    ? [{ key: 'familia', title: 'Familia', panel: <DocumentView content={p.familia} title="Familia" /> }]
-    : []),
+  ...pestanasDePatente(p),
   {
     key: 'correcciones',
     title: 'Correcciones',
@@ -173,6 +162,20 @@ const pestanas = (p: FichaPublicacion) => [
       />
     ),
   },
+];
+
+/** What only a patent has: how it is kept in force, and what became of it in each office. */
+const pestanasDePatente = ({ id, renovaciones, familia }: FichaPublicacion) => [
+  ...(renovaciones
+    ? [
+        {
+          key: 'renovaciones',
+          title: 'Renovaciones',
+          panel: <DocumentView content={renovaciones} title="Renovaciones" fileUrl={urlDe(id)} />,
+        },
+      ]
+    : []),
+  ...(familia ? [{ key: 'familia', title: 'Familia', panel: <DocumentView content={familia} title="Familia" /> }] : []),
 ];
 
 function Acciones({ p }: { p: FichaPublicacion }) {
