@@ -233,6 +233,7 @@ export const publicacion = pgTable(
     index('publicacion_palabras_idx').using('gin', sql`quipu_palabras(${t.titulo})`),
     index('publicacion_antiguo_idx').on(t.codigoAntiguo).where(sql`codigo_antiguo is not null`),
     index('publicacion_fusionada_idx').on(t.fusionadaEnId),
+    index('publicacion_duplicado_idx').on(t.duplicadoDe).where(sql`duplicado_de is not null`),
     index('publicacion_isbn_idx').on(sql`upper(regexp_replace(isbn, '[^0-9Xx]', '', 'g'))`),
     index('publicacion_fecha_idx').on(t.fechaPublicacion),
     // The figures of homes count by these three, without reading a row.
@@ -405,5 +406,6 @@ export const solicitudInclusion = pgTable(
     check('solicitud_inclusion_estado', knownState(flujoInclusion, t.estado)),
     uniqueIndex('solicitud_inclusion_pendiente').on(t.publicacionId, t.investigadorId).where(inclusionEn('solicitada')),
     index('solicitud_inclusion_persona_idx').on(t.investigadorId),
+    index('solicitud_inclusion_autor_idx').on(t.autorId).where(sql`autor_id is not null`),
   ],
 );

@@ -158,6 +158,19 @@ describe('lo que hay de cada persona en los registros públicos', () => {
     expect(await halladas()).toBeNull();
   });
 
+  it('la que un proceso dejó a medias al morir no esconde sus obras: se buscan otra vez', async () => {
+    const perdida = obra();
+    items = [perdida];
+    await cosechar();
+    await db.update(tomaDeObras).set({ leidaEn: null, enCurso: 'leer' });
+    await db.delete(cosechaDePersona);
+    await cosechar();
+    const quedan = await tomas();
+    expect(quedan).toHaveLength(1);
+    expect(quedan[0]!.leidaEn).not.toBeNull();
+    expect(titulos(await m.obras(deRosa, quedan[0]!.id))).toEqual([perdida.title[0]]);
+  });
+
   it('un registro caído no cuenta como preguntado: se intenta en la siguiente vuelta', async () => {
     caido = true;
     await cosechar();

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { query } from '#core/db/server/open.ts';
 import { defineJob } from '#core/jobs/server/jobs.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
@@ -52,6 +52,12 @@ const anotarCosecha = (ctx: Ctx, investigadorId: number) => query(ctx)`
 
 /** Asks for one person: what is new waits as a taking of theirs; when nothing is, nothing is left. */
 async function cosecharDe(ctx: Ctx, { investigadorId, usuarioId, conOrcid }: Cosechable): Promise<void> {
+  // One that a process left half-read when it died was told to nobody: its works are looked for again.
+  await ctx.db
+    .delete(tomaDeObras)
+    .where(
+      and(eq(tomaDeObras.investigadorId, investigadorId), eq(tomaDeObras.cosecha, true), isNull(tomaDeObras.leidaEn)),
+    );
   const [nueva] = await ctx.db
     .insert(tomaDeObras)
     .values({

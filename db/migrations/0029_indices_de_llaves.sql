@@ -1,0 +1,2 @@
+CREATE INDEX "publicacion_duplicado_idx" ON "publicacion" USING btree ("duplicado_de") WHERE duplicado_de is not null;--> statement-breakpoint
+CREATE INDEX "solicitud_inclusion_autor_idx" ON "solicitud_inclusion" USING btree ("autor_id") WHERE autor_id is not null;
