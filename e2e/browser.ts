@@ -191,12 +191,13 @@ export async function expectSteady(page: Page, where: string) {
         const shifts: Shift[] = [];
         const observer = new PerformanceObserver((list) => shifts.push(...(list.getEntries() as Shift[])));
         observer.observe({ type: 'layout-shift', buffered: true });
+        const boxOf = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ');
         const told = () => {
           const own = shifts.filter((shift) => !shift.hadRecentInput);
           const moved = own.flatMap(({ value, sources }) =>
             sources.map(({ node, previousRect, currentRect }) => {
               const text = (node?.textContent ?? '').trim().slice(0, 60);
-              return `${value.toFixed(3)} «${text}» from ${previousRect.y} to ${currentRect.y}`;
+              return `${value.toFixed(3)} «${text}» from ${boxOf(previousRect)} to ${boxOf(currentRect)}`;
             }),
           );
           answer({ total: own.reduce((sum, { value }) => sum + value, 0), moved });

@@ -1,4 +1,4 @@
-import { Box, Button, Group } from '@mantine/core';
+import { Box, Button, Group, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createClient } from '#core/contract/web/client.ts';
 import { dayOf, formatDay } from '#core/kernel/shared/time.ts';
@@ -21,14 +21,20 @@ type Props = {
   name?: string;
 };
 
+/** Heights of what is said, in pixels of the usual text: on one line, and with the name of the record above it. */
+const HEIGHT = { line: 36, withName: 52 };
+
 /**
  * What the sender of a record reads while they wait: its state, since when, how long an answer usually takes, and the
  * way to take it back. Nothing when it does not wait.
  */
 export function Sent({ flow, id, state, name }: Props) {
   const enabled = state === undefined || (flow.waits ? waitsForOthers(flow, state, flow.waits.sender) : false);
-  const { data } = useQuery({ ...api.espera.query({ entidad: flow.entity, id }), enabled });
-  if (!enabled || !data?.espera) return null;
+  const { data, isPending } = useQuery({ ...api.espera.query({ entidad: flow.entity, id }), enabled });
+  if (!enabled) return null;
+  // It waits, so there is something to say: what is below keeps still until it is read.
+  if (isPending && state !== undefined) return <Skeleton height={name ? HEIGHT.withName : HEIGHT.line} mb="sm" />;
+  if (!data?.espera) return null;
   return <Waits flow={flow} id={id} sent={data.espera} {...(name ? { name } : {})} />;
 }
 

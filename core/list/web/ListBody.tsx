@@ -109,7 +109,7 @@ export function ListBody(props: Props) {
     if (!row || !props.opensRecord || !fillHref(def.rowHref, row)) return onOpen(row);
     document.querySelector<HTMLElement>(`tr[data-row="${row.id}"] [data-open]`)?.click();
   };
-  const loading = result.isPending || result.isPlaceholderData;
+  const loading = !page || result.isPlaceholderData;
   const all = page && allText(page, selection.ids);
   const actions = all ? [{ label: all, run: props.onAll, keeps: true }, ...(bulkActions ?? [])] : bulkActions;
   return (

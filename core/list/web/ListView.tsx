@@ -238,13 +238,14 @@ export function ListView<P extends ListParams = Record<never, never>>(props: Lis
         <div className={classes.main} ref={ref}>
           {bar}
           {exporting && <ExportProgress key={exporting} url={exporting} onClose={() => setExporting(null)} />}
-          {width > 0 && !isIdle && (
+          {width > 0 && (
             <ListBody
               def={def}
               state={state}
               update={update}
               result={result}
-              page={page}
+              // What comes instead is drawn in the place of what is being left.
+              page={isIdle ? undefined : page}
               layout={layout}
               selection={selection}
               renderCell={renderCell}

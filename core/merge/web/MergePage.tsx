@@ -1,8 +1,9 @@
-import { Skeleton, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { createClient } from '#core/contract/web/client.ts';
 import { RecordById } from '#core/page/web/RecordById.tsx';
 import { RecordLayout } from '#core/page/web/RecordLayout.tsx';
+import { chooserOf } from '#core/shell/web/chooser.tsx';
 import { Loaded } from '#core/shell/web/Loaded.tsx';
 import { late } from '#core/shell/web/late.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
@@ -12,10 +13,7 @@ import { type Brief, MERGE_DAYS, type MergeDef } from '../shared/merge.ts';
 import { MergedInto } from './MergedInto.tsx';
 import { Records } from './Records.tsx';
 
-const Chooser = late(
-  () => import('#core/shell/web/PersonSuggest.tsx').then((m) => m.Chooser<Brief>),
-  <Skeleton height={62} />,
-);
+const Chooser = chooserOf<Brief>();
 // Arrives once both records are chosen.
 const Decide = late(() => import('./Decide.tsx').then((m) => m.Decide), <LoadingPage />);
 const HELP = (

@@ -1,20 +1,17 @@
-import { Button, Group, Skeleton } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { optionsOf } from '#core/field/shared/options.ts';
 import { wordsOf as readWords } from '#core/field/shared/schema.ts';
 import { fromText, isMany } from '#core/field/shared/text-value.ts';
 import { FieldInput } from '#core/field/web/FieldInput.tsx';
+import { chooserOf } from '#core/shell/web/chooser.tsx';
 import type { TriggerProps } from '#core/shell/web/Dropdown.tsx';
-import { late } from '#core/shell/web/late.tsx';
 import { MenuButton, type MenuGroup } from '#core/shell/web/MenuButton.tsx';
 import type { AskedReport, AskField, AskOption } from '../shared/ask.ts';
 import classes from './report.module.css';
 
-const Chooser = late(
-  () => import('#core/shell/web/PersonSuggest.tsx').then((m) => m.Chooser<AskOption>),
-  <Skeleton height={62} />,
-);
+const Chooser = chooserOf<AskOption>();
 
 export type Asked = Readonly<Record<string, string>>;
 export type Options = Readonly<Record<string, readonly AskOption[]>>;

@@ -1,10 +1,11 @@
-import { Box, Skeleton, Stack, Text } from '@mantine/core';
+import { Box, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { VERIFY_PATH } from '#core/documents/shared/verification.ts';
 import { useActions } from '#core/flow/web/useActions.tsx';
 import { ListView } from '#core/list/web/ListView.tsx';
 import { Tabbed } from '#core/page/web/Tabbed.tsx';
+import { chooserOf } from '#core/shell/web/chooser.tsx';
 import { Dialog } from '#core/shell/web/Dialog.tsx';
 import { late } from '#core/shell/web/late.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
@@ -18,10 +19,7 @@ import { RANURA } from '../domain/ranuras.ts';
 import { constanciasApi as api } from './api.ts';
 import { Elegir, ESPERA_DE_TARJETAS } from './Elegir.tsx';
 
-const Chooser = late(
-  () => import('#core/shell/web/PersonSuggest.tsx').then((m) => m.Chooser<PersonaHallada>),
-  <Skeleton height={62} />,
-);
+const Chooser = chooserOf<PersonaHallada>();
 const Autoridades = late(() => import('#modules/catalogos/web/Autoridades.tsx').then((m) => m.Autoridades));
 const FileSlot = late(() => import('#core/files/web/FileSlot.tsx').then((m) => m.FileSlot));
 const AYUDA = (

@@ -1,4 +1,4 @@
-import { Button, CloseButton, Group, Skeleton } from '@mantine/core';
+import { Button, CloseButton, Group } from '@mantine/core';
 import { IconWand } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -7,6 +7,7 @@ import { itemOf, type RowAction } from '#core/list/web/RowActions.tsx';
 import { DataTable } from '#core/page/web/DataTable.tsx';
 import { RecordById } from '#core/page/web/RecordById.tsx';
 import { Reasons } from '#core/shell/web/Bullets.tsx';
+import { FieldComing } from '#core/shell/web/chooser.tsx';
 import { Figures } from '#core/shell/web/Figures.tsx';
 import { HeadActions } from '#core/shell/web/HeadActions.tsx';
 import { late } from '#core/shell/web/late.tsx';
@@ -20,7 +21,7 @@ import { seleccionApi } from './api.ts';
 import classes from './oficina.module.css';
 
 // The positioned dropdown arrives when it opens.
-const BuscarEvaluador = late(() => import('./BuscarEvaluador.tsx').then((m) => m.default), <Skeleton height={62} />);
+const BuscarEvaluador = late(() => import('./BuscarEvaluador.tsx').then((m) => m.default), <FieldComing />);
 
 const LISTA = { href: '/admin/facultad/evaluadores', label: 'Asignación de evaluadores' };
 const AYUDA = (

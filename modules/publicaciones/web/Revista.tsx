@@ -1,20 +1,17 @@
-import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core';
+import { Alert, Button, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Option } from '#core/field/shared/kind.ts';
 import { optionsOf } from '#core/field/shared/options.ts';
 import type { FormField } from '#core/form/shared/form.ts';
-import { late } from '#core/shell/web/late.tsx';
+import { chooserOf } from '#core/shell/web/chooser.tsx';
 import type { RevistaHallada } from '#modules/revistas/contract.ts';
 import { conCuartil } from '#modules/revistas/domain/indexacion.ts';
 import { basesIndexacion, basesWos, revistas } from '#modules/revistas/domain/revista.ts';
 import { Agregar } from '#modules/revistas/web/Agregar.tsx';
 import { revistasApi } from '#modules/revistas/web/api.ts';
 
-const Chooser = late(
-  () => import('#core/shell/web/PersonSuggest.tsx').then((m) => m.Chooser<RevistaHallada>),
-  <Skeleton height={74} />,
-);
+const Chooser = chooserOf<RevistaHallada>({ help: true });
 const BASES = ['indexada', 'wos'] as const;
 type Valores = Readonly<Record<string, unknown>>;
 type Props = {

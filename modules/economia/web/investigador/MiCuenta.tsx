@@ -81,6 +81,7 @@ function Cuenta({ f }: { f: FichaCuenta }) {
                   <Sent
                     flow={flujoComprobante}
                     id={primero.id}
+                    state={primero.estado}
                     name={
                       demas.length ? `${demas.length + 1} comprobantes esperan. El primero:` : 'Un comprobante espera.'
                     }

@@ -1,11 +1,11 @@
-import { Alert, Skeleton, Stack } from '@mantine/core';
+import { Alert, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { SchemaForm } from '#core/form/web/SchemaForm.tsx';
 import { isOneOf } from '#core/kernel/shared/keys.ts';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
-import { late } from '#core/shell/web/late.tsx';
+import { chooserOf } from '#core/shell/web/chooser.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { LoadingPage, QueryView } from '#core/shell/web/states.tsx';
 import {
@@ -23,10 +23,7 @@ import { VERIFICAR_ORCID } from '../orcid.ts';
 
 /** Somebody of a source, as they read there. */
 type Hallada = { id: number; nombre: string; detalle: string };
-const Chooser = late(
-  () => import('#core/shell/web/PersonSuggest.tsx').then((m) => m.Chooser<Hallada>),
-  <Skeleton height={62} />,
-);
+const Chooser = chooserOf<Hallada>();
 const esAlta = (texto: string | null): texto is TipoDeAlta => isOneOf(TIPOS_DE_ALTA, texto);
 const AYUDA: Record<TipoDeAlta, string> = {
   docente: 'Busque al docente en la planilla. Sus nombres, documento, código y categoría vienen de ella.',
