@@ -115,3 +115,6 @@ const EN_11 = new Map(
   ),
 );
 export const tipoEn11 = (uri: string): string => EN_11.get(uri) ?? uri;
+
+/** A record of 1.2 that says the same in 1.1: only its namespace, which comes first, is another. */
+export const enEspacio11 = (xml12: string): string => xml12.replace(espacioDe('1.2'), espacioDe('1.1'));

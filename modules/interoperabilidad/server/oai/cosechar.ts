@@ -28,7 +28,7 @@ async function alDia(ctx: Ctx): Promise<void> {
  * The answer of `/oai`.
  * @throws Ocupado when the harvester has to come back in `SEGUNDOS_DE_ESPERA`
  */
-export const cosechar = (ctx: Ctx, argumentos: Argumentos, quien: string): Promise<string> =>
+export const cosechar = (ctx: Ctx, argumentos: Argumentos, quien: string): Promise<Buffer> =>
   conTurno(async () => {
     if (leeRegistros(argumentos)) await alDia(ctx);
     return responderOai(reading(ctx), argumentos, quien);

@@ -1,9 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
-import { CONJUNTOS, setSpecDe } from '../../domain/oai/perfil.ts';
+import { CONJUNTOS, enEspacio11, setSpecDe } from '../../domain/oai/perfil.ts';
 import { datestamp, type Formato, identificadorOai, type PedidoDeLista } from '../../domain/oai/protocolo.ts';
-import { en11 } from './poner-al-dia.ts';
 
 export type Fila = {
   numero: number;
@@ -86,7 +85,7 @@ const cabecera = (repositorio: string, fila: Fila) => {
   return `<header${estado}><identifier>${id}</identifier><datestamp>${fila.marca}</datestamp><setSpec>${conjunto}</setSpec></header>`;
 };
 const cuerpo = ({ xml, xml_11 }: Fila, formato: Formato): string =>
-  formato === 'oai_cerif_openaire_v1_1' ? (xml_11 ?? en11(xml ?? '')) : (xml ?? '');
+  formato === 'oai_cerif_openaire_v1_1' ? (xml_11 ?? enEspacio11(xml ?? '')) : (xml ?? '');
 
 export const enCabeceras = (repositorio: string, filas: readonly Fila[]): string =>
   filas.map((fila) => cabecera(repositorio, fila)).join('');

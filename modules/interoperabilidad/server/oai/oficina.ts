@@ -8,10 +8,15 @@ import type { RegistroOai, ResumenOai } from '../../contract-oai.ts';
 import { zValidacion } from '../../contract-oai.ts';
 import { CLASES, CLAVES_DE_CLASE, CLAVES_DE_MOTIVO, type Clase, nombreDeMotivo } from '../../domain/oai/fichas.ts';
 import { registrosOaiLista } from '../../domain/oai/lista.ts';
-import { CLAVES_DE_CONJUNTO, CONJUNTOS, type Conjunto, ETIQUETAS_DE_CONJUNTO } from '../../domain/oai/perfil.ts';
+import {
+  CLAVES_DE_CONJUNTO,
+  CONJUNTOS,
+  type Conjunto,
+  ETIQUETAS_DE_CONJUNTO,
+  enEspacio11,
+} from '../../domain/oai/perfil.ts';
 import { identificadorOai } from '../../domain/oai/protocolo.ts';
 import { idDeFila } from './listar.ts';
-import { en11 } from './poner-al-dia.ts';
 import { ajustesOai, baseUrlDe } from './responder.ts';
 import { estaListo, oaiJob } from './trabajos.ts';
 import { VALIDACION } from './validar.ts';
@@ -196,7 +201,7 @@ export async function registroOai(ctx: Ctx, { id }: { id: number }): Promise<Reg
     situacion: fila.situacion,
     motivo: fila.motivo && nombreDeMotivo(fila.motivo),
     cerif12: fila.xml12,
-    cerif11: fila.xml12 && (fila.xml11 ?? en11(fila.xml12)),
+    cerif11: fila.xml12 && (fila.xml11 ?? enEspacio11(fila.xml12)),
     dc: fila.dc,
   };
 }

@@ -15,9 +15,10 @@ import {
   padresDe,
   partesDe,
 } from '../../domain/oai/fichas.ts';
-import { espacioDe } from '../../domain/oai/perfil.ts';
+import { enEspacio11, espacioDe } from '../../domain/oai/perfil.ts';
 import { enVersion } from '../../domain/oai/versiones.ts';
 import { OAI_IDIOMA, PARAMETROS_OAI } from '../../domain/parametros.ts';
+import { olvidarAdelantadas } from './adelanto.ts';
 import { agrupar } from './agrupar.ts';
 import { completarBreves, leerFichas } from './leer.ts';
 
@@ -66,7 +67,7 @@ type Vuelta = {
  * @returns how many changes were taken; zero when nothing waits or another round runs
  */
 export async function darVuelta(ctx: Ctx, espera = true): Promise<number> {
-  return inTransaction(ctx, async (tx) => {
+  const rendidos = await inTransaction(ctx, async (tx) => {
     if (!(await conTurno(tx, espera))) return 0;
     const cambios = await query(tx)<{ id: number; clave: Clave }>`
       select c.id::float8 as id, c.clase || ':' || c.origen_id as clave
@@ -79,6 +80,8 @@ export async function darVuelta(ctx: Ctx, espera = true): Promise<number> {
     await query(tx)`delete from oai_cambio where id = any(${`{${cambios.map(({ id }) => id)}}`}::bigint[])`;
     return cambios.length;
   });
+  if (rendidos > 0) olvidarAdelantadas();
+  return rendidos;
 }
 
 async function conTurno(tx: Ctx, espera: boolean): Promise<boolean> {
@@ -152,7 +155,7 @@ function rendirUna(grafo: Grafo, { numero }: Guardada, ficha: Ficha | undefined)
   const arbol = completo(grafo, ficha);
   const xml12 = aXml(arbol, espacioDe('1.2'));
   const entero11 = aXml(enVersion(arbol, '1.1'), espacioDe('1.1'));
-  const xml11 = entero11 === en11(xml12) ? null : entero11;
+  const xml11 = entero11 === enEspacio11(xml12) ? null : entero11;
   const xmlDc = aXml(aDublinCore(arbol));
   const suyo = breve(grafo, ficha.clave);
   return {
@@ -167,8 +170,6 @@ function rendirUna(grafo: Grafo, { numero }: Guardada, ficha: Ficha | undefined)
     huellaBreve: suyo && huellaDe(aXml(suyo)),
   };
 }
-/** A record of 1.2 that says the same in 1.1: only its namespace, which comes first, is another. */
-export const en11 = (xml12: string): string => xml12.replace(espacioDe('1.2'), espacioDe('1.1'));
 
 /** The rows of some records, made for those that have none: their identifiers are for ever. */
 async function conocerFilas(vuelta: Vuelta, claves: readonly Clave[], existentes: readonly Clave[]): Promise<void> {

@@ -29,9 +29,10 @@ import {
   partesDeIdentificador,
 } from '../../domain/oai/protocolo.ts';
 import { OAI_IDIOMA, OAI_PAGINA, OAI_REPOSITORIO, PARAMETROS_OAI } from '../../domain/parametros.ts';
+import { adelantarPagina, leerPagina } from './adelanto.ts';
 import { anotarCosecha, empezarCosecha } from './cosechas.ts';
 import { leerFichas } from './leer.ts';
-import { ahoraMismo, contar, enCabeceras, enRegistros, idDeFila, pagina, unRegistro } from './listar.ts';
+import { ahoraMismo, contar, enRegistros, idDeFila, unRegistro } from './listar.ts';
 import { firmarToken, leerToken, type Punto, pedidoDelPunto } from './token.ts';
 
 export type Argumentos = readonly (readonly [string, string])[];
@@ -53,17 +54,20 @@ const LUGARES = [
   ...Object.values(FORMATOS).map(({ espacio, esquema }) => `${espacio} ${esquema}`),
 ].join(' ');
 
+/** The pieces of an answer in their order: what was written as bytes is not written again. */
+type Partes = readonly (string | Buffer)[];
+
 /** The envelope of every answer. The places of the schemas are said here and nowhere else (spec 09 §6, 3). */
-function sobre(ctx: Ctx, atributos: Record<string, string>, cuerpo: string): string {
+function sobre(ctx: Ctx, atributos: Record<string, string>, cuerpo: Partes): Buffer {
   const pedido = Object.entries(atributos).map(([nombre, valor]) => ` ${nombre}="${escaparAtributo(valor)}"`);
-  return (
+  const cabeza =
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
     `<OAI-PMH xmlns="${ESPACIO_OAI}" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"` +
     ` xsi:schemaLocation="${LUGARES}">` +
     `<responseDate>${ahoraMismo(ctx)}</responseDate>` +
-    `<request${pedido.join('')}>${escaparAtributo(baseUrlDe(ctx))}</request>` +
-    `${cuerpo}</OAI-PMH>\n`
-  );
+    `<request${pedido.join('')}>${escaparAtributo(baseUrlDe(ctx))}</request>`;
+  const partes = [cabeza, ...cuerpo, '</OAI-PMH>\n'];
+  return Buffer.concat(partes.map((parte) => (typeof parte === 'string' ? Buffer.from(parte) : parte)));
 }
 
 /**
@@ -71,13 +75,13 @@ function sobre(ctx: Ctx, atributos: Record<string, string>, cuerpo: string): str
  * @param argumentos in the order in which they came, repeated ones too
  * @param quien how the harvester calls itself
  */
-export async function responderOai(ctx: Ctx, argumentos: Argumentos, quien: string): Promise<string> {
+export async function responderOai(ctx: Ctx, argumentos: Argumentos, quien: string): Promise<Buffer> {
   try {
     const cuerpo = await cuerpoDe(ctx, leerPedido(argumentos), quien);
     return sobre(ctx, atributosDe(argumentos, null), cuerpo);
   } catch (error) {
     if (!(error instanceof ErrorOai)) throw error;
-    return sobre(ctx, atributosDe(argumentos, error), aXml(nodoDeError(error)));
+    return sobre(ctx, atributosDe(argumentos, error), [aXml(nodoDeError(error))]);
   }
 }
 
@@ -85,16 +89,16 @@ export async function responderOai(ctx: Ctx, argumentos: Argumentos, quien: stri
 export const leeRegistros = (argumentos: Argumentos): boolean =>
   !argumentos.some(([nombre]) => nombre === 'resumptionToken');
 
-async function cuerpoDe(ctx: Ctx, pedido: Pedido, quien: string): Promise<string> {
+async function cuerpoDe(ctx: Ctx, pedido: Pedido, quien: string): Promise<Partes> {
   switch (pedido.verbo) {
     case 'Identify':
-      return identify(ctx);
+      return [await identify(ctx)];
     case 'ListSets':
-      return listSets();
+      return [listSets()];
     case 'ListMetadataFormats':
-      return listMetadataFormats(ctx, pedido.identificador);
+      return [await listMetadataFormats(ctx, pedido.identificador)];
     case 'GetRecord':
-      return getRecord(ctx, pedido);
+      return [await getRecord(ctx, pedido)];
     case 'ListIdentifiers':
     case 'ListRecords':
       return pedido.token === null
@@ -138,7 +142,7 @@ async function getRecord(ctx: Ctx, { identificador, formato }: Extract<Pedido, {
   return `<GetRecord>${enRegistros(repositorio, [fila], formato)}</GetRecord>`;
 }
 
-async function empezar(ctx: Ctx, pedido: PedidoDeLista, quien: string): Promise<string> {
+async function empezar(ctx: Ctx, pedido: PedidoDeLista, quien: string): Promise<Partes> {
   const total = await contar(ctx, pedido);
   if (total === 0) throw new ErrorOai('noRecordsMatch', 'There are no records of what was asked');
   const cosecha = await empezarCosecha(ctx, quien, pedido, total);
@@ -160,21 +164,18 @@ async function empezar(ctx: Ctx, pedido: PedidoDeLista, quien: string): Promise<
   });
 }
 
-async function seguir(ctx: Ctx, punto: Punto): Promise<string> {
-  const { repositorio, porPagina } = punto;
-  const pedido = pedidoDelPunto(punto);
-  const leidas = await pagina(ctx, pedido, punto.tras, porPagina + 1);
-  const filas = leidas.slice(0, porPagina);
-  const ultima = filas.at(-1);
-  if (!ultima) throw new ErrorOai('badResumptionToken', 'There is nothing after that page any more');
-  const dados = punto.dados + filas.length;
-  const sigue = leidas.length > porPagina;
+async function seguir(ctx: Ctx, punto: Punto): Promise<Partes> {
+  const { repositorio, porPagina, tras } = punto;
+  const tramo = { pedido: pedidoDelPunto(punto), repositorio, porPagina, tras };
+  const pagina = await leerPagina(ctx, tramo);
+  if (!pagina) throw new ErrorOai('badResumptionToken', 'There is nothing after that page any more');
+  const { registros, ultimo, sigue } = pagina;
+  if (sigue) adelantarPagina(ctx, { ...tramo, tras: ultimo });
+  const dados = punto.dados + registros;
   const total = Math.max(punto.total, sigue ? dados + 1 : dados);
   await anotarCosecha(ctx, punto.cosecha, dados, Math.ceil(dados / porPagina), !sigue);
-  const dentro =
-    punto.verbo === 'ListRecords' ? enRegistros(repositorio, filas, punto.formato) : enCabeceras(repositorio, filas);
-  const resto = marcaDePagina(ctx, { ...punto, total, tras: ultima.numero, dados }, punto.dados, sigue);
-  return `<${punto.verbo}>${dentro}${resto}</${punto.verbo}>`;
+  const resto = marcaDePagina(ctx, { ...punto, total, tras: ultimo, dados }, punto.dados, sigue);
+  return [`<${punto.verbo}>`, pagina.xml, `${resto}</${punto.verbo}>`];
 }
 
 /** The last page of a list carries an empty token. */

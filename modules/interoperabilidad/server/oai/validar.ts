@@ -5,12 +5,11 @@ import { plural } from '#core/kernel/shared/text.ts';
 import type { Validacion } from '../../contract-oai.ts';
 import type { Nodo } from '../../domain/oai/arbol.ts';
 import { fallasDeReferencia, incrustadasEn } from '../../domain/oai/integridad.ts';
-import { CONJUNTOS, VERSIONES, type Version } from '../../domain/oai/perfil.ts';
+import { CONJUNTOS, enEspacio11, VERSIONES, type Version } from '../../domain/oai/perfil.ts';
 import { type Falla, fallasDe } from '../../domain/oai/validar.ts';
 import { agrupar } from './agrupar.ts';
 import { leerXml } from './leer-xml.ts';
 import { idDeFila } from './listar.ts';
-import { en11 } from './poner-al-dia.ts';
 import { anotarEstado, ponerAlDia } from './trabajos.ts';
 
 export const VALIDACION = 'validacion';
@@ -26,7 +25,7 @@ const leer = (fila: Fila): Leido => ({
   numero: fila.numero,
   id: idDeFila(fila),
   conjunto: fila.conjunto,
-  arboles: { '1.2': leerXml(fila.xml12), '1.1': leerXml(fila.xml11 ?? en11(fila.xml12)) },
+  arboles: { '1.2': leerXml(fila.xml12), '1.1': leerXml(fila.xml11 ?? enEspacio11(fila.xml12)) },
 });
 
 const lote = (ctx: Ctx, tras: number) => query(ctx)<Fila>`
