@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { inflateRawSync } from 'node:zlib';
 import samlify from 'samlify';
 import { selfSigned } from '#core/testing/server/certificate.ts';
 
@@ -44,9 +45,11 @@ const nuevoId = () => `_${randomBytes(16).toString('hex')}`;
 export async function proveedorSaml() {
   const propio = selfSigned('rsa');
   const ajeno = selfSigned('rsa');
-  const estado: { persona: PersonaSaml; trampa: TrampaSaml } = {
+  const estado: { persona: PersonaSaml; trampa: TrampaSaml; metadatos: string } = {
     persona: { nameId: 'nadie', atributos: {} },
     trampa: {},
+    // What its own pages know of Quipu.
+    metadatos: '',
   };
   const server = createServer((request, response) => void atender(request.url ?? '', response));
   server.listen(0, '127.0.0.1');
@@ -68,9 +71,22 @@ export async function proveedorSaml() {
   const conocer = (metadatos: string) => ServiceProvider({ metadata: metadatos, wantLogoutRequestSigned: true });
 
   async function atender(direccion: string, response: ServerResponse) {
-    const { pathname } = new URL(direccion, base);
-    if (pathname !== '/metadata') return response.writeHead(404).end();
-    return response.writeHead(200, { 'content-type': 'application/samlmetadata+xml' }).end(idp.getMetadata());
+    const { pathname, href, searchParams } = new URL(direccion, base);
+    const html = (cuerpo: string) =>
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(cuerpo);
+    if (pathname === '/metadata')
+      return response.writeHead(200, { 'content-type': 'application/samlmetadata+xml' }).end(idp.getMetadata());
+    if (pathname === '/sso') {
+      const { acs, SAMLResponse } = await atenderIngreso(href, estado.metadatos);
+      return html(paginaDeIngreso(acs, SAMLResponse));
+    }
+    // Whether it is signed is another test's matter: here a browser arrives at it.
+    if (pathname === '/slo') {
+      const pedido = inflateRawSync(Buffer.from(searchParams.get('SAMLRequest') ?? '', 'base64')).toString();
+      const nombre = /NameID[^>]*>([^<]+)</.exec(pedido)?.[1];
+      return html(`<!doctype html><title>Salida</title><h1>Cerró la sesión de ${nombre}</h1>`);
+    }
+    return response.writeHead(404).end();
   }
 
   const firmar = (xml: string, firma: TrampaSaml['firma']): string => {
@@ -173,6 +189,12 @@ export async function proveedorSaml() {
   const ajustes = { metadata: entidad, provider: null, label: 'Cuenta de la universidad', entityId: null, own: null };
   return { ajustes, base, entidad, estado, idp, propio, responder, atenderIngreso, pedirSalida, leerSalida, cerrar };
 }
+
+/** Sends the answer back as providers do: from a form that posts itself. */
+const paginaDeIngreso = (acs: string, respuesta: string) => `<!doctype html>
+<title>Proveedor</title>
+<form method="post" action="${acs}"><input type="hidden" name="SAMLResponse" value="${respuesta}"></form>
+<script>document.forms[0].submit()</script>`;
 
 type Respuesta = PersonaSaml & {
   emisor: string;
