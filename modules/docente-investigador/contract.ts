@@ -3,7 +3,7 @@ import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
 import type { Value } from '#core/documents/shared/pdf-doc.ts';
 import { zPairs } from '#core/documents/shared/schema.ts';
 import { zVisits } from '#core/flow/shared/path.ts';
-import { defineForm } from '#core/form/shared/form.ts';
+import { defineFields, formOf } from '#core/form/shared/fields.ts';
 import { keysOf } from '#core/kernel/shared/keys.ts';
 import { zId } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
@@ -60,11 +60,10 @@ const panel = lectura.extend({
   directiva: texto,
 });
 const propio = operations('/mi-cdi', { permission: 'investigador', scope: 'own' });
-export const formularioSolicitud = defineForm({
-  schema: z.object({ acepta: z.literal(true, { error: 'Acepte los términos de la declaración' }) }),
-  fields: [{ key: 'acepta', label: 'Acepto los términos y condiciones', kind: 'flag', required: true }],
-  submit: 'Presentar solicitud',
-});
+export const formularioSolicitud = formOf(
+  defineFields({ acepta: { kind: 'flag', label: 'Acepto los términos y condiciones', required: true } }),
+  'Presentar solicitud',
+);
 const envio = { input: formularioSolicitud.schema, output: mensaje, personal: true } as const;
 
 /** The person's own qualification as research teacher. */

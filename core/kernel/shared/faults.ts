@@ -20,6 +20,7 @@ export const FAULTS = {
   notPercentage: 'El porcentaje va de 0 a 100',
   notDay: 'Escriba una fecha como 31/12/2026',
   notYesNo: 'Elija sí o no',
+  notMarked: 'Márquela para continuar',
   notListed: 'Elija un valor de la lista',
   repeated: 'Elija cada valor una sola vez',
   notList: 'Se espera una lista',

@@ -3,7 +3,11 @@ import { FAULTS } from '#core/kernel/shared/faults.ts';
 import { defineKind, type Sample } from '../../shared/kind.ts';
 
 export const flag = defineKind<'flag'>({
-  schema: () => z.boolean(FAULTS.notYesNo),
+  // One that is required is a promise: it is not enough to answer it.
+  schema: ({ required }) => {
+    const yesOrNo = z.boolean(FAULTS.notYesNo);
+    return required ? yesOrNo.refine((marked) => marked, FAULTS.notMarked) : yesOrNo;
+  },
   stored: z.boolean(),
   empty: false,
   words: (value) => (value ? 'Sí' : 'No'),
