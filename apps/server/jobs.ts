@@ -20,6 +20,7 @@ import { padronesJobs } from '#modules/personas/server/index.ts';
 import { escalarJob, resumenJob } from '#modules/portal/server/index.ts';
 import { cambiosPorRegirJob, vencimientosFexJob } from '#modules/proyectos/server/index.ts';
 import {
+  abrirEmbargosJob,
   barrerTomasJob,
   cosecharObrasJob,
   simularJob,
@@ -53,6 +54,7 @@ const MODULES = [
   barrerTomasJob,
   cosecharObrasJob,
   vigilarObrasJob,
+  abrirEmbargosJob,
   vencidosJob,
   vencimientosFexJob,
   cambiosPorRegirJob,

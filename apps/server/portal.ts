@@ -2,12 +2,14 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendFile } from '#core/contract/server/implement.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { isDatabaseAway } from '#core/kernel/server/outage.ts';
 import { localRateCounter } from '#core/kernel/server/rate-limit.ts';
 import { pathOf } from '#core/kernel/server/transport.ts';
 import { SUGERENCIAS } from '#modules/portal-publico/domain/direcciones.ts';
 import {
+  abrirTexto,
   crearPortal,
   type Guardada,
   type PaginasDeOtro,
@@ -78,6 +80,10 @@ export function mountPortal(
     }
   };
   for (const path of ['/portal', '/portal/*', '/sitemap.xml']) fastify.get(path, answer);
+  fastify.get<{ Params: { obra: string } }>('/portal/publicaciones/:obra/texto.pdf', async (request, reply) => {
+    const texto = await abrirTexto(contextFor(), request.params.obra);
+    return texto ? sendFile(reply, texto) : answer(request, reply);
+  });
   fastify.get('/robots.txt', async (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')

@@ -1293,6 +1293,10 @@ export interface components {
       embargoHasta?: string | null;
       /** Dirección de su licencia */
       licencia?: string | null;
+      /** Dirección de su texto, cuando cualquiera puede leerlo */
+      textoCompleto?: string | null;
+      /** Qué versión del texto es */
+      versionDelTexto?: "enviada" | "aceptada" | "publicada" | null;
       /** Serie o colección */
       serie?: string | null;
       /** Autores en su orden; el número, de quien autoriza que se le publique */

@@ -10,6 +10,7 @@ import { defineReport, reportPage } from '#core/report/shared/report.ts';
 import { PUNTAJES, zCorreccion } from './contract.ts';
 import { operacionesDeAutores } from './contract-autores.ts';
 import { externoDe, operacionesDeProyectos } from './contract-proyectos.ts';
+import { operacionesDeTexto } from './contract-texto.ts';
 import { autorEditado, autorVisto, inscripcionDeAutor, vistoPorOficina } from './domain/autores.ts';
 import { zAvisoVisto } from './domain/aviso-editorial.ts';
 import { MAX_FAMILIA, zMiembro, zMiembroVisto } from './domain/familia.ts';
@@ -18,6 +19,7 @@ import { listaOficina } from './domain/lista-oficina.ts';
 import { formularioRevision, RANURAS_OFICINA } from './domain/oficina.ts';
 import { proyectoVisto } from './domain/proyectos.ts';
 import { formularioHecha, MAX_RENOVACIONES, zRenovacion, zRenovacionVista } from './domain/renovaciones.ts';
+import { zTexto } from './domain/texto.ts';
 import { TIPOS_VIGENTES } from './domain/tipos.ts';
 
 export const PUNTAJE_AL = defineReport({
@@ -97,6 +99,7 @@ export const publicacionDeOficina = z.object({
   autores: z.array(autor),
   aparte: zSection,
   archivos: z.object({ anexo: z.array(zFileInfo), comentario: z.array(zFileInfo) }),
+  texto: zTexto.nullable(),
   solicitudes: z.array(solicitud),
   /** What its journal said of it since: retracted, corrected, of concern. */
   avisos: z.array(aviso),
@@ -205,6 +208,7 @@ export const oficinaContract = defineContract('publicaciones-oficina', {
     input: id.extend({ ranura: z.enum(keysOf(RANURAS_OFICINA)) }),
     output: zFileInfo,
   }),
+  ...operacionesDeTexto(editar),
   archivo: ver.get('/:id/archivos/:archivoId', 'Abre un archivo de la publicación', {
     input: id.extend({ archivoId: zId }),
     output: 'file',

@@ -6,6 +6,7 @@ import { zId, zOk } from '#core/kernel/shared/schemas.ts';
 import { stepEndpoints } from '#core/steps/shared/contract.ts';
 import { operacionesDeAutores, razonada } from './contract-autores.ts';
 import { externoDe, operacionesDeProyectos } from './contract-proyectos.ts';
+import { operacionesDeTexto } from './contract-texto.ts';
 import { datosNuevaPublicacion } from './domain/pasos.ts';
 import { TIPOS_VIGENTES } from './domain/tipos.ts';
 
@@ -29,6 +30,7 @@ export const registroContract = defineContract('registro-publicaciones', {
   }),
   ...operacionesDeAutores(propio, { mas: z.object({}), output: zOk }),
   ...operacionesDeProyectos(propio),
+  ...operacionesDeTexto(propio),
   asociarExterno: propio.post('/:id/proyectos/externo', 'Asocia un proyecto de otra entidad, con su sustento', {
     upload: true,
     input: externoDe,

@@ -10,6 +10,7 @@ import { zAvisoVisto } from './domain/aviso-editorial.ts';
 import { zLectura } from './domain/lectura.ts';
 import { todasMisPublicaciones } from './domain/lista.ts';
 import { proyectoVisto } from './domain/proyectos.ts';
+import { zTexto } from './domain/texto.ts';
 import { TIPOS_VIGENTES } from './domain/tipos.ts';
 
 export const PUNTAJES = defineReport({
@@ -59,6 +60,7 @@ const ficha = z.object({
   /** Of a patent: what is of it in each office. */
   familia: zViews.nullable(),
   archivos: z.array(zFileInfo),
+  texto: zTexto.nullable(),
   movimientos: z.array(
     z.object({ id: z.number(), at: z.string(), actor: z.string(), action: z.string(), to: z.string() }),
   ),

@@ -38,6 +38,7 @@ import { baseIndexada, revista } from '#modules/revistas/tables.ts';
 import { CLAVES_SITUACION, type SituacionEnOficina } from './domain/familia.ts';
 import { type EstadoPublicacion, flujoPublicacion } from './domain/flujo.ts';
 import { flujoInclusion } from './domain/inclusion.ts';
+import { CLAVES_DE_VERSION } from './domain/texto.ts';
 import {
   CLAVES_DE_ACCESO,
   TIPOS_ARTICULO,
@@ -166,6 +167,8 @@ export const publicacion = pgTable(
     licencia: text('licencia'),
     acceso: text('acceso'),
     embargoHasta: date('embargo_hasta'),
+    /** Which of its texts was deposited; empty while there is none. */
+    textoVersion: text('texto_version'),
     /** Collection of a publisher that it is part of. */
     serie: text('serie'),
     artTipo: text('art_tipo'),
@@ -218,6 +221,7 @@ export const publicacion = pgTable(
     check('publicacion_tipo_presentacion', sql`${t.tipoPresentacion} in (${oneOf(TIPOS_PRESENTACION)})`),
     check('publicacion_idioma', sql`${t.idioma} ~ '^[a-z]{2,3}$'`),
     check('publicacion_acceso', sql`${t.acceso} in (${oneOf(CLAVES_DE_ACCESO)})`),
+    check('publicacion_texto_version', sql`${t.textoVersion} in (${oneOf(CLAVES_DE_VERSION)})`),
     check('publicacion_embargo', sql`${t.embargoHasta} is null or coalesce(${t.acceso}, '') = 'embargado'`),
     check('publicacion_licencia', sql`${t.licencia} ~ '^https?://'`),
     check('publicacion_fechas', sql`${t.fechaFin} >= ${t.fechaInicio}`),

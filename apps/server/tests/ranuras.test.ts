@@ -334,6 +334,13 @@ const deAutor = (mas: Record<string, unknown> = {}): Caso => ({
   cierres: { enviada: cierre('publicacion', publicada.id, { estado: ['en_proceso', 'enviado'] }) },
   codigo: 'action_not_available',
 });
+/** The text of a publication that stops counting while its file travels. */
+const conTexto = (cuenta: number | string): Caso => ({
+  cuenta,
+  entrada: { id: publicada.id, textoVersion: 'aceptada', acceso: 'abierto', derecho: true },
+  cierres: { anulada: cierre('publicacion', publicada.id, { estado: ['en_proceso', 'anulado'] }) },
+  codigo: 'action_not_available',
+});
 const fex = await uno<{ id: number; dueno: number }>(
   sql`
     select p.id::int, r.usuario_id::int as dueno
@@ -462,6 +469,8 @@ const casos: Record<string, Caso> = {
     codigo: 'action_not_available',
   },
   'registro-publicaciones.subirAnexo': deAutor(),
+  'registro-publicaciones.depositarTexto': conTexto(publicada.dueno),
+  'publicaciones-oficina.depositarTexto': conTexto('admin'),
   'registro-publicaciones.asociarExterno': deAutor({ nombre: 'Proyecto', entidad: 'Entidad' }),
   'convocatorias.subir': {
     cuenta: postulacion.dueno,

@@ -250,7 +250,8 @@ async function readMultipart(request: FastifyRequest) {
   return { fields, file: { filename: writtenName(part.filename), mime: part.mimetype, stream: part.file } };
 }
 
-function sendFile(reply: FastifyReply, file: FileReply) {
+/** Answers a file, with its name and whether it opens in the tab. */
+export function sendFile(reply: FastifyReply, file: FileReply) {
   const kind = file.inline ? 'inline' : 'attachment';
   const ascii =
     file.filename

@@ -5,6 +5,7 @@ import { flujoGrupo } from '#modules/grupos/domain/flujo.ts';
 import { TIPOS_DOCUMENTO, TIPOS_INVESTIGADOR } from '#modules/personas/domain/vocabularios.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { ESTADOS_PUBLICACION } from '#modules/publicaciones/domain/flujo.ts';
+import { NOMBRES_DE_VERSION } from '#modules/publicaciones/domain/texto.ts';
 import { TIPOS_PUBLICACION } from '#modules/publicaciones/domain/tipos.ts';
 import { NOMBRES_DE_ACCESO } from '#modules/publicaciones/domain/vocabularios.ts';
 import type { Recurso } from './ambitos.ts';
@@ -26,6 +27,7 @@ export const VOCABULARIOS = {
   estadoDePublicacion: unaDe(ESTADOS_PUBLICACION),
   tipoDePublicacion: unaDe(TIPOS_PUBLICACION),
   accesoDePublicacion: unaDe(NOMBRES_DE_ACCESO),
+  versionDeTexto: unaDe(NOMBRES_DE_VERSION),
   tipoDeUnidad: unaDe({ facultad: 'Facultad', instituto: 'Instituto', dependencia: 'Dependencia' }),
 };
 
@@ -120,6 +122,8 @@ export const CAMPOS = {
     acceso: publico(VOCABULARIOS.accesoDePublicacion.nullable(), 'Quién puede leerla'),
     embargoHasta: publico(dia, 'Hasta cuándo está embargada'),
     licencia: publico(texto, 'Dirección de su licencia'),
+    textoCompleto: publico(texto, 'Dirección de su texto, cuando cualquiera puede leerlo'),
+    versionDelTexto: publico(VOCABULARIOS.versionDeTexto.nullable(), 'Qué versión del texto es'),
     serie: publico(texto, 'Serie o colección'),
     autores: publico(
       z.array(z.object({ nombre: z.string(), persona: numero })),

@@ -62,6 +62,18 @@ const DeDonde = ({ o }: { o: PaginaObra }) =>
     </Seccion>
   );
 
+const Texto = ({ texto: { ruta, dicho } }: { texto: NonNullable<PaginaObra['texto']> }) => (
+  <p className="descargas">
+    {ruta ? (
+      <a className="boton" href={ruta}>
+        {dicho}
+      </a>
+    ) : (
+      <span className="tenue">{dicho}</span>
+    )}
+  </p>
+);
+
 const Encabezado = ({ o }: { o: PaginaObra }) => {
   const { citable } = o;
   return (
@@ -91,6 +103,7 @@ const Encabezado = ({ o }: { o: PaginaObra }) => {
           </a>
         ))}
       </p>
+      {o.texto && <Texto texto={o.texto} />}
     </>
   );
 };

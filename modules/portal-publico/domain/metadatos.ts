@@ -15,8 +15,11 @@ const CONTENEDOR: Readonly<Record<string, string>> = {
   evento: 'citation_conference_title',
 };
 
-/** The metas of Highwire Press, which Google Scholar and Zotero read. */
-export function metasHighwire(o: ObraCitable): Meta[] {
+/**
+ * The metas of Highwire Press, which Google Scholar and Zotero read.
+ * @param texto address of its text, when anybody reads it
+ */
+export function metasHighwire(o: ObraCitable, texto: string | null): Meta[] {
   const [primera, ultima] = o.paginas?.split(/[-–—]/).map((pagina) => pagina.trim()) ?? [];
   const contenedor = CONTENEDOR[o.tipo];
   return presentes([
@@ -37,6 +40,7 @@ export function metasHighwire(o: ObraCitable): Meta[] {
     ...o.palabras.map((palabra) => ['citation_keywords', palabra] as const),
     ['citation_language', o.idioma],
     ['citation_abstract_html_url', o.url],
+    ['citation_pdf_url', texto],
   ]);
 }
 

@@ -64,6 +64,8 @@ export type PaginaObra = {
   indizadaEn: readonly string[];
   cuartil: string | null;
   registro: string | null;
+  /** Its text: where it is read, or from which day. */
+  texto: { ruta: string | null; dicho: string } | null;
   proyectos: readonly (Enlace & { codigo: string | null })[];
   otras: readonly ObraEnLista[];
 };

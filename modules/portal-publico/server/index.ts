@@ -18,6 +18,7 @@ export { portalPublicoModule } from './enlace.ts';
 export { estaActivo, pagina, type Ruta } from './responder.ts';
 export { nombreDeConvocatoriaSql } from './resultados.ts';
 export { archivoFijo } from './sitio.ts';
+export { abrirTexto } from './texto-completo.ts';
 
 /** Pages made at once: the rest of the application keeps its connections. */
 const A_LA_VEZ = 6;

@@ -11,6 +11,7 @@ import type { ObraCitable, ObraEnLista } from '../domain/obras.ts';
 import type { PaginaObra } from '../domain/paginas.ts';
 import { comoAutores } from './firmas.ts';
 import { firmaSql, idsDeObras, leerCitables, leerObras } from './obras.ts';
+import { textoDeObra } from './texto-completo.ts';
 
 type Fila = {
   tipo: string;
@@ -101,6 +102,7 @@ export async function paginaObra(ctx: Ctx, ficha: Ficha): Promise<PaginaObra> {
     indizadaEn: fila.bases,
     cuartil: fila.cuartil,
     registro: codigoDe(fila),
+    texto: await textoDeObra(ctx, { id, nombre: citable.titulo }),
     proyectos: [...deAqui, ...deFuera.map(({ nombre, codigo }) => ({ nombre, codigo, ruta: null }))],
     otras: await otrasDe(ctx, id, visibles),
   };

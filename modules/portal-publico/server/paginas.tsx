@@ -101,6 +101,7 @@ async function vistaDeObra({ portal, pedido, ficha }: De): Promise<Hecha> {
   const { ctx, sitio } = portal;
   const o = await paginaObra(ctx, ficha);
   const { citable } = o;
+  const texto = o.texto?.ruta ? sitio.publica + o.texto.ruta : null;
   const autores = o.autores.map(({ nombre, ruta, orcid }) => ({
     nombre,
     url: ruta ? sitio.publica + ruta : null,
@@ -118,7 +119,7 @@ async function vistaDeObra({ portal, pedido, ficha }: De): Promise<Hecha> {
     clase: 'article',
     migas: migas('publicacion', citable.doi ?? citable.titulo),
     imagen: `${o.ruta}/imagen.svg`,
-    metas: [...metasHighwire(citable), ...metasDublinCore(citable, sitio.nombre)],
+    metas: [...metasHighwire(citable, texto), ...metasDublinCore(citable, sitio.nombre)],
     ld: ldObra(citable, { autores, organizacion: ldOrganizacion(sitio.nombre, sitio.publica) }),
     cuerpo: <Obra o={o} estilo={estiloDe(pedido.argumentos.get('estilo'))} />,
   };
@@ -127,6 +128,7 @@ async function vistaDeObra({ portal, pedido, ficha }: De): Promise<Hecha> {
     { relacion: 'cite-as', a: citable.doi ? `https://doi.org/${citable.doi}` : url },
     ...o.autores.flatMap(({ orcid }) => (orcid ? [{ relacion: 'author', a: orcid }] : [])),
     { relacion: 'type', a: 'https://schema.org/AboutPage' },
+    ...(texto ? [{ relacion: 'item', a: texto, tipo: 'application/pdf' }] : []),
     { relacion: 'describedby', a: `${url}/cita.bib`, tipo: 'application/x-bibtex' },
     { relacion: 'describedby', a: `${url}/cita.ris`, tipo: 'application/x-research-info-systems' },
     { relacion: 'describedby', a: `${url}/cita.json`, tipo: 'application/vnd.citationstyles.csl+json' },

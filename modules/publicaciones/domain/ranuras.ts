@@ -1,5 +1,13 @@
 import { defineSlot } from '#core/files/shared/slot.ts';
 
+/** The text of a work, to be read by anybody when its access allows it. */
+export const TEXTO = defineSlot({
+  key: 'TEXTO_COMPLETO',
+  label: 'Texto completo',
+  accept: ['pdf'],
+  maxMb: 40,
+  wantsText: true,
+});
 /** Evidence of a publication (spec 03 §9). */
 export const ANEXO = defineSlot({
   key: 'ANEXO',
@@ -33,6 +41,6 @@ export const RECIBO = defineSlot({
 /** The row of a renewal, as its file knows it. */
 export const ENTIDAD_RENOVACION = 'patente_renovacion';
 /** Files of a publication that its authors open; whatever else the office keeps is its own. */
-export const DE_AUTORES: readonly string[] = [ANEXO.key];
+export const DE_AUTORES: readonly string[] = [ANEXO.key, TEXTO.key];
 /** The row of an associated project, as its file knows it. */
 export const ENTIDAD_PROYECTO = 'publicacion_proyecto';

@@ -7,14 +7,15 @@ import { RUTA_OFICINA } from './oficina.ts';
 const JUNTOS = {
   revista: { label: 'Publicada en', columnas: ['publicacionNombre', 'issn', 'issnE', 'revistaId'] },
   paginas: { label: 'Páginas', columnas: ['paginaInicial', 'paginaFinal'] },
-  acceso: { label: 'Acceso', columnas: ['acceso', 'embargoHasta'] },
+  acceso: { label: 'Acceso', columnas: ['acceso', 'embargoHasta', 'textoVersion'] },
   evento: { label: 'Evento', columnas: ['eventoNombre', 'fechaInicio', 'fechaFin'] },
 } as const;
 /** Its databases are rows that move; the number of a patent and the code of the register stay with each record. */
 const APARTE: ReadonlySet<string> = new Set(['indexada', 'wos', 'codigoRegistro']);
 const agrupadas: ReadonlySet<string> = new Set(Object.values(JUNTOS).flatMap((j) => j.columnas));
-type Columna = Exclude<CampoPublicacion, 'indexada' | 'wos'> | 'revistaId';
-const esSuelta = (c: CampoPublicacion): c is Exclude<Columna, 'revistaId'> => !agrupadas.has(c) && !APARTE.has(c);
+type Columna = Exclude<CampoPublicacion, 'indexada' | 'wos'> | 'revistaId' | 'textoVersion';
+const esSuelta = (c: CampoPublicacion): c is Exclude<Columna, 'revistaId' | 'textoVersion'> =>
+  !agrupadas.has(c) && !APARTE.has(c);
 const sueltos = keysOf(CAMPOS).filter(esSuelta);
 
 /** How two records of one publication, or of one patent, become one (spec 03 §7.3, «Fusionar»). */

@@ -26,6 +26,7 @@ export {
   VINCULADAS,
   vincularAProyecto,
 } from './de-proyecto.ts';
+export { abrirEmbargosJob } from './embargos.ts';
 export { proyectoPorQuitar, publicacionRegistrada, registroDeshecho } from './eventos.ts';
 export { lecturaDeOrcid } from './fuentes/consultar.ts';
 export { importadorDeAutores } from './importacion/autores.ts';
@@ -49,6 +50,7 @@ export {
   ventanaDePuntaje,
 } from './puntaje.ts';
 export { suscribirPublicaciones } from './suscribir.ts';
+export { type TextoPublico, textoPublico, textosPublicos } from './texto.ts';
 export { cosecharObrasJob } from './toma/cosecha.ts';
 export { barrerTomasJob, tomaJob } from './toma/trabajo.ts';
 export { turnosDeAviso, turnosDeInclusion, turnosDePublicacion } from './turnos.ts';

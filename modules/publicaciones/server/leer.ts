@@ -82,6 +82,11 @@ const bloquearFila = (tx: Ctx, id: number) =>
     return new Map(filas.map((fila) => [fila.id, fila]));
   });
 
+/** The row of a publication, locked, for what the house does by itself. */
+export async function bloquearObra(tx: Ctx, id: number): Promise<Leida | null> {
+  return (await bloquearFila(tx, id)) ?? null;
+}
+
 /** The publication that holds what was of this one: itself, or the one that it was united with. */
 export async function dondeEsta(ctx: Ctx, id: number): Promise<number> {
   const [p] = await ctx.db.select({ en: publicacion.fusionadaEnId }).from(publicacion).where(eq(publicacion.id, id));

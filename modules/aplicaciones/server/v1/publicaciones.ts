@@ -11,6 +11,7 @@ import {
 } from '#modules/interoperabilidad/domain/oai/fichas.ts';
 import { leerFichas, saleSql } from '#modules/interoperabilidad/server/index.ts';
 import { rutaDe } from '#modules/portal-publico/domain/direcciones.ts';
+import { textosPublicos } from '#modules/publicaciones/server/index.ts';
 import { obraEn } from '#modules/publicaciones/tables.ts';
 import { type Fuente, type Nivel, nombrables, type Registro } from './fuente.ts';
 import { marcaSql, ultimoCambio } from './marcas.ts';
@@ -67,6 +68,7 @@ async function leer(ctx: Ctx, ids: readonly number[], nivel: Nivel): Promise<Reg
     ...autores.flatMap(({ persona }) => persona ?? []),
     ...proyectos,
   ]);
+  const textos = await textosPublicos(ctx, ids);
   const seNombra = await nombrables(ctx, nombradas, nivel);
   const autor = ({ nombre, persona }: Participante) => ({
     nombre,
@@ -78,11 +80,16 @@ async function leer(ctx: Ctx, ids: readonly number[], nivel: Nivel): Promise<Reg
     if (!dicha || (nivel === 'publico' && ficha.motivo)) return [];
     const { autores, proyectos, ...resto } = dicha;
     const publico = ficha.motivo === null;
+    const ruta = publico ? rutaDe('publicacion', { id: fila.id, nombre: dicha.titulo }) : null;
+    const texto = textos.get(fila.id);
+    const seLeeHoy = ruta !== null && texto !== undefined && texto.desde === null;
     return [
       Object.assign(fila, resto, {
         autores: autores.map(autor),
         proyectos: proyectos.filter(seNombra).map((clave) => partesDe(clave).id),
-        ruta: publico ? rutaDe('publicacion', { id: fila.id, nombre: dicha.titulo }) : null,
+        ruta,
+        textoCompleto: seLeeHoy ? `${ruta}/texto.pdf` : null,
+        versionDelTexto: seLeeHoy ? texto.version : null,
         publico,
       }),
     ];

@@ -12,7 +12,7 @@ import { CONSTANCIA, type misPublicacionesContract } from '../../contract.ts';
 import { constanciaDelAutor } from '../../documents/constancia.ts';
 import { flujoPublicacion } from '../../domain/flujo.ts';
 import { mostrar } from '../../domain/mostrar.ts';
-import { DE_AUTORES } from '../../domain/ranuras.ts';
+import { ANEXO } from '../../domain/ranuras.ts';
 import { codigoDe } from '../../domain/vocabularios.ts';
 import { publicacionAutor } from '../../tables.ts';
 import { lecturaDe } from '../lectura.ts';
@@ -22,6 +22,7 @@ import { familiaDe } from '../oficina/familia.ts';
 import { renovacionesDe } from '../oficina/renovaciones.ts';
 import { correccionDe } from '../plazo.ts';
 import { puntuar } from '../puntuar.ts';
+import { textoDe } from '../texto.ts';
 import { papelesDeAutor } from './actos.ts';
 
 type Ficha = OutputOf<(typeof misPublicacionesContract)['endpoints']['obtener']>;
@@ -68,7 +69,8 @@ export async function obtenerPublicacion(ctx: Ctx, pedida: number): Promise<Fich
     aparte: mostrar.aparte(vista),
     renovaciones: await renovaciones(ctx, p),
     familia: p.tipo === 'patente' ? [mostrar.familia(await familiaDe(ctx, p.id))] : null,
-    archivos: Object.values(await filesOf(ctx.db, ENTIDAD, id, DE_AUTORES)).flat(),
+    archivos: Object.values(await filesOf(ctx.db, ENTIDAD, id, [ANEXO.key])).flat(),
+    texto: await textoDe(ctx, p, true),
     movimientos: movimientos
       .map(({ at, actor, action, to }, n) => ({ id: n, at: at.toISOString(), actor, action, to }))
       .reverse(),

@@ -7,6 +7,7 @@ import { quizaMias } from '../autores/quizas.ts';
 import { noSoyYo, operacionesDePropuestas } from '../autores/vincular.ts';
 import { dondeEsta, exigirPropia } from '../leer.ts';
 import { operacionesDeProyectos } from '../proyectos.ts';
+import { operacionesDeTexto } from '../texto.ts';
 import { enPropia } from './actos.ts';
 import { asociarExterno, retirarAnexo, subirAnexo } from './archivos.ts';
 import { pasos } from './bloques/registro.ts';
@@ -34,6 +35,7 @@ export const registroModule = implement(registroContract, {
   ...operacionesDeAutores(PUERTA),
   ...propuestas,
   ...operacionesDeProyectos(PUERTA),
+  ...operacionesDeTexto({ abrirParaTexto: (tx, id) => exigirPropia(tx, id, true) }),
   asociarExterno: (ctx, datos, { file }) => asociarExterno(ctx, datos, file),
   subirAnexo: (ctx, { id }, { file }) => subirAnexo(ctx, id, file),
   retirarAnexo: (ctx, { id, archivoId }) => retirarAnexo(ctx, id, archivoId),

@@ -18,6 +18,7 @@ import { catalogosDe } from '../descripcion.ts';
 import { lecturaDe } from '../lectura.ts';
 import { autoresDe, verPublicacion } from '../leer.ts';
 import { correccionDe } from '../plazo.ts';
+import { textoDe } from '../texto.ts';
 import { avisosDe } from './avisos.ts';
 import { edicionDe } from './datos.ts';
 import { familiaDe } from './familia.ts';
@@ -98,6 +99,7 @@ export async function detalleDeOficina(ctx: Ctx, id: number): Promise<Publicacio
       anexo: archivos[RANURAS_OFICINA.anexo.key] ?? [],
       comentario: archivos[RANURAS_OFICINA.comentario.key] ?? [],
     },
+    texto: await textoDe(ctx, p, puedeEditar),
     solicitudes: await solicitudesDe(ctx, id),
     avisos: await avisosDe(ctx, id),
     acciones: puedeEditar ? availableActions(flujoPublicacion, estado, GESTOR) : [],

@@ -10,7 +10,7 @@ import { formatDay } from '#core/kernel/shared/time.ts';
 import { RecordById } from '#core/page/web/RecordById.tsx';
 import { Tabbed } from '#core/page/web/Tabbed.tsx';
 import { confirm } from '#core/shell/web/confirm.ts';
-import { late } from '#core/shell/web/late.tsx';
+import { late, placed } from '#core/shell/web/late.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { Timeline } from '#core/shell/web/Timeline.tsx';
 import { useBusy } from '#core/shell/web/useBusy.ts';
@@ -27,6 +27,7 @@ import { Lectura } from '../Lectura.tsx';
 import { registroApi } from '../registro/api.ts';
 
 const RecordCorrections = late(() => import('#core/correction/web/RecordCorrections.tsx'));
+const Texto = placed(() => import('../Texto.tsx'));
 const PuntajeAl = late(() => import('../oficina/PuntajeAl.tsx').then((m) => m.default));
 const LISTA = { href: rutaDeLista('articulo'), label: 'Volver a mis publicaciones' };
 const AYUDA =
@@ -141,6 +142,15 @@ const pestanas = (p: FichaPublicacion) => [
       </Stack>
     ),
   },
+  ...(p.texto
+    ? [
+        {
+          key: 'texto',
+          title: 'Texto completo',
+          panel: <Texto id={p.id} texto={p.texto} api={registroApi} urlDe={urlDe(p.id)} />,
+        },
+      ]
+    : []),
   ...pestanasDePatente(p),
   {
     key: 'correcciones',

@@ -3,10 +3,11 @@ import { FileSlot } from '#core/files/web/FileSlot.tsx';
 import { useDone } from '#core/shell/web/useDone.ts';
 import type { PublicacionDeOficina } from '../../contract-oficina.ts';
 import { ranuraDeOficina } from '../../domain/oficina.ts';
+import Texto from '../Texto.tsx';
 import { api } from './api.ts';
 
 /** The evidence of a publication, and what the office keeps with its comment. */
-export default function Archivos({ p: { id, tipo, archivos, puedeEditar } }: { p: PublicacionDeOficina }) {
+export default function Archivos({ p: { id, tipo, archivos, texto, puedeEditar } }: { p: PublicacionDeOficina }) {
   const hecho = useDone();
   return (
     <Stack gap="lg">
@@ -20,6 +21,7 @@ export default function Archivos({ p: { id, tipo, archivos, puedeEditar } }: { p
           onUpload={(file, travel) => hecho(api.subir.call({ id, ranura }, { file, ...travel }), 'Archivo guardado.')}
         />
       ))}
+      {texto && <Texto id={id} texto={texto} api={api} urlDe={(archivoId) => api.archivo.url({ id, archivoId })} />}
     </Stack>
   );
 }

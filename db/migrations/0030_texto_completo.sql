@@ -1,0 +1,2 @@
+ALTER TABLE "publicacion" ADD COLUMN "texto_version" text;--> statement-breakpoint
+ALTER TABLE "publicacion" ADD CONSTRAINT "publicacion_texto_version" CHECK ("publicacion"."texto_version" in ('enviada', 'aceptada', 'publicada'));
