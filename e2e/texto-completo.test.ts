@@ -53,7 +53,7 @@ describe('el texto completo de una publicación', () => {
     await autora.getByRole('button', { name: 'Cambiar quién lo lee' }).click();
     await dialogo().getByRole('combobox', { name: 'Quién puede leerlo' }).selectOption({ label: 'Acceso abierto' });
     await dialogo().getByRole('checkbox').check();
-    await dialogo().getByRole('button', { name: 'Depositar', exact: true }).click();
+    await dialogo().getByRole('button', { name: 'Guardar' }).click();
     await autora.getByText('Cualquiera lo lee en el portal público').waitFor();
     await settled(autora);
     await expectFits(autora, 'texto completo');
@@ -74,7 +74,8 @@ describe('el texto completo de una publicación', () => {
     await confirmar(autora, 'Retirar');
     await autora.getByRole('button', { name: 'Depositar el texto' }).waitFor();
     await enElPortal();
-    expect(await cualquiera.getByRole('link', { name: /^Texto completo/ }).count()).toBe(0);
+    await cualquiera.getByRole('heading', { level: 1, name: obra.titulo }).waitFor();
+    await expect.poll(() => cualquiera.getByRole('link', { name: /^Texto completo/ }).count()).toBe(0);
   });
 
   it('la oficina lo encuentra entre los archivos', async () => {

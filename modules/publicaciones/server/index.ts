@@ -50,7 +50,7 @@ export {
   ventanaDePuntaje,
 } from './puntaje.ts';
 export { suscribirPublicaciones } from './suscribir.ts';
-export { type TextoPublico, textoPublico, textosPublicos } from './texto.ts';
+export { textoPublico, textosPublicos } from './texto.ts';
 export { cosecharObrasJob } from './toma/cosecha.ts';
 export { barrerTomasJob, tomaJob } from './toma/trabajo.ts';
 export { turnosDeAviso, turnosDeInclusion, turnosDePublicacion } from './turnos.ts';

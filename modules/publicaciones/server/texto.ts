@@ -139,8 +139,8 @@ export type TextoPublico = {
   desde: string | null;
 };
 /**
- * The texts of some registered works that anybody reads, or will; nothing of those that are restricted. The caller knows
- * that the records themselves are public.
+ * The texts of some registered works that anybody reads, or will; nothing of those that are restricted. The caller
+ * knows that the records themselves are public.
  */
 export async function textosPublicos(ctx: Ctx, ids: readonly number[]): Promise<Map<number, TextoPublico>> {
   if (ids.length === 0) return new Map();

@@ -30,7 +30,7 @@ export default function Texto({ id, texto, api, urlDe }: Props) {
   const hecho = useDone();
   const [ocupado, run] = useBusy();
   const [dialogo, setDialogo] = useState<'archivo' | 'datos' | null>(null);
-  const { archivo, version, dicho, cambia, datos } = texto;
+  const { archivo, cambia, datos } = texto;
   const cerrar = () => setDialogo(null);
   const retirar = async () => {
     if (!(await confirm({ title: '¿Retirar el texto?', text: AVISO_DE_RETIRO, verb: 'Retirar', tone: 'danger' })))
@@ -47,31 +47,7 @@ export default function Texto({ id, texto, api, urlDe }: Props) {
   return (
     <Card title="Texto completo" padded>
       <Stack gap="xs">
-        {archivo ? (
-          <>
-            <div>
-              <a href={urlDe(archivo.id)} target="_blank" rel="noopener">
-                {archivo.name}
-              </a>{' '}
-              <Text span size="sm" c="dimmed">
-                {[version && `versión ${nombreDeVersion(version).toLowerCase()}`, showBytes(archivo.bytes)]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </Text>
-            </div>
-            <Text size="sm">{dicho}</Text>
-            {datos.licencia && (
-              <Text size="sm">
-                Licencia: <a href={datos.licencia}>{licenseName(datos.licencia)}</a>
-              </Text>
-            )}
-          </>
-        ) : (
-          <Text size="sm" c="dimmed">
-            Aún no se depositó. Con él, la publicación puede leerse entera en el portal público, desde el día que usted
-            diga.
-          </Text>
-        )}
+        <Depositado texto={texto} urlDe={urlDe} />
         {cambia && (
           <Group gap="xs">
             <Button
@@ -108,12 +84,42 @@ export default function Texto({ id, texto, api, urlDe }: Props) {
       {dialogo === 'datos' && (
         <FormModal
           title="Quién lee el texto completo"
-          def={formularioTexto}
+          def={{ ...formularioTexto, submit: 'Guardar' }}
           initial={datos}
           onClose={cerrar}
           onSubmit={(valores) => enviar(valores)}
         />
       )}
     </Card>
+  );
+}
+
+/** The file, which of the texts it is, and who reads it. */
+function Depositado({ texto: { archivo, version, dicho, datos }, urlDe }: Pick<Props, 'texto' | 'urlDe'>) {
+  if (!archivo)
+    return (
+      <Text size="sm" c="dimmed">
+        Aún no se depositó. Con él, la publicación puede leerse entera en el portal público, desde el día que usted
+        diga.
+      </Text>
+    );
+  const detalle = [version && `versión ${nombreDeVersion(version).toLowerCase()}`, showBytes(archivo.bytes)];
+  return (
+    <>
+      <div>
+        <a href={urlDe(archivo.id)} target="_blank" rel="noopener">
+          {archivo.name}
+        </a>{' '}
+        <Text span size="sm" c="dimmed">
+          {detalle.filter(Boolean).join(' · ')}
+        </Text>
+      </div>
+      <Text size="sm">{dicho}</Text>
+      {datos.licencia && (
+        <Text size="sm">
+          Licencia: <a href={datos.licencia}>{licenseName(datos.licencia)}</a>
+        </Text>
+      )}
+    </>
   );
 }

@@ -2,7 +2,7 @@ import type { Ctx } from '#core/kernel/server/context.ts';
 import type { PedidoDeLista } from '../../domain/oai/protocolo.ts';
 import { enCabeceras, enRegistros, pagina } from './listar.ts';
 
-/** How long a page made ahead serves: a harvester asks for it at once, and what another process renders is soon seen. */
+/** How long a page made ahead serves: it is asked for at once, and what another process renders is soon seen. */
 const VIDA_MS = 1000;
 /** Harvests for which a page is kept at a time. */
 const MAXIMO = 16;

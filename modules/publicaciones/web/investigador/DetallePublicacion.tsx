@@ -142,15 +142,7 @@ const pestanas = (p: FichaPublicacion) => [
       </Stack>
     ),
   },
-  ...(p.texto
-    ? [
-        {
-          key: 'texto',
-          title: 'Texto completo',
-          panel: <Texto id={p.id} texto={p.texto} api={registroApi} urlDe={urlDe(p.id)} />,
-        },
-      ]
-    : []),
+  ...pestanaDelTexto(p),
   ...pestanasDePatente(p),
   {
     key: 'correcciones',
@@ -173,6 +165,17 @@ const pestanas = (p: FichaPublicacion) => [
     ),
   },
 ];
+
+const pestanaDelTexto = ({ id, texto }: FichaPublicacion) =>
+  texto
+    ? [
+        {
+          key: 'texto',
+          title: 'Texto completo',
+          panel: <Texto id={id} texto={texto} api={registroApi} urlDe={urlDe(id)} />,
+        },
+      ]
+    : [];
 
 /** What only a patent has: how it is kept in force, and what became of it in each office. */
 const pestanasDePatente = ({ id, renovaciones, familia }: FichaPublicacion) => [
