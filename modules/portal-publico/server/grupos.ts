@@ -126,16 +126,16 @@ const miembrosDe = (ctx: Ctx, id: number) => query(ctx)<Miembro>`
   order by m.es_coordinador desc, obras desc, m.id
 `;
 /** SQL: a confirmed member signed the work `p` while they were of the group. */
-const delGrupoSql = (id: number) => sql`exists (
-  select 1
-  from publicacion_autor a
-    join grupo_integrante m on m.investigador_id = a.investigador_id
-  where a.publicacion_id = p.id
-    and not a.excluido
-    and m.grupo_id = ${id}
+const delGrupoSql = (id: number) => sql`p.id in (
+  select a.publicacion_id
+  from grupo_integrante m
+    join publicacion_autor a on a.investigador_id = m.investigador_id
+    join publicacion suya on suya.id = a.publicacion_id
+  where m.grupo_id = ${id}
     and m.confirmacion = 'confirmada'
-    and p.fecha_publicacion >= m.desde
-    and (m.hasta is null or p.fecha_publicacion < m.hasta)
+    and not a.excluido
+    and suya.fecha_publicacion >= m.desde
+    and (m.hasta is null or suya.fecha_publicacion < m.hasta)
 )`;
 
 const MAXIMO_DE_OBRAS = 600;

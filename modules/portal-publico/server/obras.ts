@@ -60,25 +60,28 @@ export async function leerObras(ctx: Ctx, ids: readonly number[]): Promise<ObraE
   return ids.flatMap((id) => porId.get(id) ?? []);
 }
 
-/** Numbers of the public works that hold a condition on `p`, the newest first. */
+/**
+ * Numbers of the public works that hold a condition on `p`, the newest first. Every public work has a date, so the index
+ * of dates gives them in order.
+ */
 export async function idsDeObras(ctx: Ctx, donde: SQL, limite: number): Promise<number[]> {
   const filas = await query(ctx)<{ id: number }>`
     select p.id::int as id
     from publicacion p
     where ${donde}
       and ${obraSaleSql(sql`p`)}
-    order by p.fecha_publicacion desc nulls last, p.id desc
+      and p.fecha_publicacion is not null
+    order by p.fecha_publicacion desc, p.id desc
     limit ${limite}
   `;
   return filas.map(({ id }) => id);
 }
-/** SQL: a person signs the work `p`, and did not take it off their record. */
-export const firmaSql = (persona: SQL | number): SQL => sql`
-  exists (
-    select 1
+/** SQL: one of some people signs the work `p`, and did not take it off their record. Their few works are read first. */
+export const firmadaSql = (personas: readonly number[]): SQL => sql`
+  p.id in (
+    select suyo.publicacion_id
     from publicacion_autor suyo
-    where suyo.publicacion_id = p.id
-      and suyo.investigador_id = ${persona}
+    where suyo.investigador_id = any(${`{${personas}}`}::bigint[])
       and not suyo.excluido
   )
 `;

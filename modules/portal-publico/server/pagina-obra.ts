@@ -10,7 +10,7 @@ import { rutaDe } from '../domain/direcciones.ts';
 import type { ObraCitable, ObraEnLista } from '../domain/obras.ts';
 import type { PaginaObra } from '../domain/paginas.ts';
 import { comoAutores } from './firmas.ts';
-import { firmaSql, idsDeObras, leerCitables, leerObras } from './obras.ts';
+import { firmadaSql, idsDeObras, leerCitables, leerObras } from './obras.ts';
 
 type Fila = {
   tipo: string;
@@ -50,11 +50,7 @@ const OTRAS = 4;
 async function otrasDe(ctx: Ctx, id: number, personas: readonly Clave[]): Promise<ObraEnLista[]> {
   const numeros = personas.map((clave) => partesDe(clave).id).slice(0, 3);
   if (numeros.length === 0) return [];
-  const suyas = sql.join(
-    numeros.map((persona) => firmaSql(persona)),
-    sql` or `,
-  );
-  return leerObras(ctx, await idsDeObras(ctx, sql`p.id <> ${id} and (${suyas})`, OTRAS));
+  return leerObras(ctx, await idsDeObras(ctx, sql`p.id <> ${id} and ${firmadaSql(numeros)}`, OTRAS));
 }
 
 const esDireccion = (texto: string | null): texto is string => /^https?:\/\//.test(texto ?? '');

@@ -150,11 +150,10 @@ export async function paginaProyecto(ctx: Ctx, ficha: Ficha): Promise<PaginaProy
   const deGrupo = fila.grupo === null ? [] : [claveDe('grupo', fila.grupo)];
   const publicas = await fichasPublicas(ctx, [...new Set([...claves, ...deGrupo])]);
   const subvencion = await subvencionDe(ctx, id);
-  const vinculada = sql`exists (
-    select 1
+  const vinculada = sql`p.id in (
+    select o.publicacion_id
     from publicacion_proyecto o
-    where o.publicacion_id = p.id
-      and o.proyecto_id = ${id}
+    where o.proyecto_id = ${id}
   )`;
   return {
     id,

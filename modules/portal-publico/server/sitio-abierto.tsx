@@ -22,7 +22,7 @@ import { atomDe, indiceDeMapas, mapaDe, type Novedad, POR_MAPA, rssDe, rutaDeMap
 import { ldOrganizacion } from '../domain/metadatos.ts';
 import type { ConvocatoriaEnLista } from '../domain/paginas.ts';
 import type { Filas, Resultados } from '../domain/resultados.ts';
-import { buscar, contarAfinadas, idsDeDescarga, idsDeNovedades } from './buscar.ts';
+import { buscar, cuantosSalen, idsDeDescarga, idsDeNovedades } from './buscar.ts';
 import { claseDe } from './clases.ts';
 import { leerConvocatorias, todasLasConvocatorias } from './convocatorias.ts';
 import { csvDe } from './csv.ts';
@@ -36,17 +36,13 @@ import { sugerir } from './sugerir.ts';
 
 async function resultadosDe(ctx: Ctx, busqueda: Busqueda): Promise<Resultados> {
   const hallado = await buscar(ctx, busqueda);
-  const { seccion } = busqueda;
-  const afinada = Object.keys(busqueda.facetas).length > 0;
-  const sinAfinar = seccion ? hallado.cuantos[seccion] : 0;
-  const total = seccion && afinada ? await contarAfinadas(ctx, seccion, hallado.palabras, busqueda) : sinAfinar;
   const filas = await Promise.all(hallado.ids.map(({ seccion: clave, ids }) => filasDe(ctx, clave, ids)));
   return {
     busqueda,
     palabras: hallado.palabras,
     corregida: hallado.corregida,
     cuantos: hallado.cuantos,
-    total,
+    total: hallado.total,
     facetas: hallado.facetas,
     filas,
   };
@@ -232,10 +228,9 @@ type DeMapa = { id: number; nombre: string; cambio: string | null };
 /** Of each kind, how many parts its map has. */
 async function responderIndice({ ctx, sitio }: Portal) {
   const urls = [`${sitio.publica}/portal/mapa/sitio.xml`];
+  const salen = await cuantosSalen(ctx);
   for (const seccion of CLAVES_DE_SECCION) {
-    const clase = claseDe(seccion);
-    const [fila] = await query(ctx)<{ n: number }>`select count(*)::int as n from ${clase.desde} where ${clase.sale}`;
-    const partes = Math.ceil((fila?.n ?? 0) / POR_MAPA);
+    const partes = Math.ceil(salen[seccion].cuantas / POR_MAPA);
     for (let parte = 1; parte <= partes; parte++) urls.push(sitio.publica + rutaDeMapa(SECCIONES[seccion].ruta, parte));
   }
   return archivo('application/xml; charset=utf-8', indiceDeMapas(urls));

@@ -28,6 +28,14 @@ export const saleSql = (clase: Clase | SQL, id: SQL): SQL => sql`
   )
 `;
 
+/** SQL: the kind (`clase`) and the number (`origen_id`) of every record that leaves, as of the last round. */
+export const queSalenSql: SQL = sql`
+  select r.clase, r.origen_id
+  from oai_registro r
+  where r.marca is not null
+    and not r.borrado
+`;
+
 /**
  * Of some records, those that leave at this moment, with what is told of each.
  * @param soloBreve when their own facts suffice, without people and links
