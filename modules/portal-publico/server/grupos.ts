@@ -14,7 +14,7 @@ import { obraEn } from '#modules/publicaciones/tables.ts';
 import { rutaDe } from '../domain/direcciones.ts';
 import type { Enlace, GrupoEnLista, PaginaGrupo } from '../domain/paginas.ts';
 import { nombreDePersona, redDeObras, rutaDePersona } from './firmas.ts';
-import { idsDeObras, leerObras, obraSaleSql } from './obras.ts';
+import { obraSaleSql, obrasQue } from './obras.ts';
 import { idsDeProyectos, leerProyectos } from './proyectos.ts';
 import { textoDe } from './texto.ts';
 
@@ -152,7 +152,7 @@ export async function paginaGrupo(ctx: Ctx, ficha: Ficha): Promise<PaginaGrupo> 
     ctx,
     miembros.map(({ persona }) => claveDe('persona', persona)),
   );
-  const obras = await leerObras(ctx, await idsDeObras(ctx, delGrupoSql(id), MAXIMO_DE_OBRAS));
+  const obras = await obrasQue(ctx, delGrupoSql(id), MAXIMO_DE_OBRAS);
   const { red, rutas } = await redDeObras(ctx, obras, null);
   const integrantes = integrantesDe(miembros, publicas);
   return {

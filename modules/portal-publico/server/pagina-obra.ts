@@ -10,7 +10,7 @@ import { rutaDe } from '../domain/direcciones.ts';
 import type { ObraCitable, ObraEnLista } from '../domain/obras.ts';
 import type { PaginaObra } from '../domain/paginas.ts';
 import { comoAutores } from './firmas.ts';
-import { firmadaSql, idsDeObras, leerCitables, leerObras } from './obras.ts';
+import { firmadaSql, leerCitable, obrasQue } from './obras.ts';
 
 type Fila = {
   tipo: string;
@@ -50,7 +50,7 @@ const OTRAS = 4;
 async function otrasDe(ctx: Ctx, id: number, personas: readonly Clave[]): Promise<ObraEnLista[]> {
   const numeros = personas.map((clave) => partesDe(clave).id).slice(0, 3);
   if (numeros.length === 0) return [];
-  return leerObras(ctx, await idsDeObras(ctx, sql`p.id <> ${id} and ${firmadaSql(numeros)}`, OTRAS));
+  return obrasQue(ctx, sql`p.id <> ${id} and ${firmadaSql(numeros)}`, OTRAS);
 }
 
 const esDireccion = (texto: string | null): texto is string => /^https?:\/\//.test(texto ?? '');
@@ -66,7 +66,7 @@ export async function paginaObra(ctx: Ctx, ficha: Ficha): Promise<PaginaObra> {
   if (c.de !== 'Publication' && c.de !== 'Patent') throw new Error(`${ficha.clave} is not a work`);
   const { id } = partesDe(ficha.clave);
   const urlDe = (obra: { id: number; nombre: string }) => ctx.settings.publicUrl + rutaDe('publicacion', obra);
-  const [citable] = await leerCitables(ctx, [id], urlDe);
+  const citable = await leerCitable(ctx, ficha, urlDe);
   const fila = await filaDe(ctx, id);
   if (!citable || !fila) throw new Error(`${ficha.clave} is gone while it is read`);
   const firman = c.de === 'Publication' ? [...c.autores, ...c.editores] : c.inventores;

@@ -253,7 +253,7 @@ function responderVista({ sitio }: Portal, { vista, senales, dePersonas }: Hecha
 
 /** A record whose policy is that of OAI-PMH: as it is, where it went, or that it left. */
 async function abrirRegistro(portal: Portal, pedido: Pedido, seccion: Seccion, id: number): Promise<Respuesta> {
-  const clases = await clasesDe(portal.ctx, seccion, id);
+  const clases = clasesDe(seccion);
   const hallada = await hallarPublica(portal.ctx, clases, id);
   if (hallada.como === 'desconocida') return noExiste(portal.sitio);
   if (hallada.como === 'retirada') return retirada(portal.sitio);

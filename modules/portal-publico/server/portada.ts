@@ -9,7 +9,7 @@ import type { Cuerda } from '../domain/quipu.ts';
 import type { Portada } from '../domain/resultados.ts';
 import { todasLasConvocatorias } from './convocatorias.ts';
 import { leerGrupos } from './grupos.ts';
-import { idsDeObras, leerObras, obraSaleSql } from './obras.ts';
+import { obraSaleSql, obrasQue } from './obras.ts';
 import { resultadosPublicados } from './resultados.ts';
 
 const RECIENTES = 5;
@@ -140,7 +140,7 @@ async function cuerdasDe(ctx: Ctx, convocatorias: readonly ConvocatoriaEnLista[]
 /** The first page of the portal. */
 export async function portada(ctx: Ctx): Promise<Portada> {
   const cuenta = await contar(ctx);
-  const recientes = await leerObras(ctx, await idsDeObras(ctx, sql`p.tipo_publicacion <> 'patente'`, RECIENTES));
+  const recientes = await obrasQue(ctx, sql`p.tipo_publicacion <> 'patente'`, RECIENTES);
   const convocatorias = await todasLasConvocatorias(ctx);
   return {
     cifras: [

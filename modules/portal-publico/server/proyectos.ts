@@ -15,7 +15,7 @@ import { proyectoEn } from '#modules/proyectos/tables.ts';
 import { rutaDe } from '../domain/direcciones.ts';
 import type { PaginaProyecto, ProyectoEnLista } from '../domain/paginas.ts';
 import { comoAutores } from './firmas.ts';
-import { idsDeObras, leerObras } from './obras.ts';
+import { obrasQue } from './obras.ts';
 
 export const proyectoSaleSql = (p: SQL): SQL => saleSql('proyecto', sql`${p}.id`);
 const MAXIMO = 500;
@@ -177,6 +177,6 @@ export async function paginaProyecto(ctx: Ctx, ficha: Ficha): Promise<PaginaProy
     miembros: comoAutores(c.miembros, publicas),
     ocde: fila.ocde || null,
     ods: fila.ods,
-    obras: await leerObras(ctx, await idsDeObras(ctx, vinculada, MAXIMO)),
+    obras: await obrasQue(ctx, vinculada, MAXIMO),
   };
 }

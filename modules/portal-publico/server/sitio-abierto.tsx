@@ -27,7 +27,7 @@ import { claseDe } from './clases.ts';
 import { leerConvocatorias, todasLasConvocatorias } from './convocatorias.ts';
 import { csvDe } from './csv.ts';
 import { filasDe } from './filas.ts';
-import { idsDeObras } from './obras.ts';
+import { obrasQue } from './obras.ts';
 import { citas } from './paginas.tsx';
 import { portada } from './portada.ts';
 import { archivo, noExiste, type Pedido, type Portal, pagina, type Ruta } from './responder.ts';
@@ -209,10 +209,9 @@ async function responderCanal(portal: Portal, _pedido: Pedido, [que = '', format
     const name = `Convocatorias de ${sitio.nombre}`;
     return archivo('text/calendar; charset=utf-8', icsOf({ name, product: 'Portal', events }));
   }
-  const ids = deConvocatorias ? [] : await idsDeObras(ctx, sql`true`, NOVEDADES);
   const novedades = deConvocatorias
     ? todas.slice(0, NOVEDADES).map((c) => novedadDeConvocatoria(portal, c))
-    : comoNovedades(portal, await filasDe(ctx, 'publicacion', ids));
+    : comoNovedades(portal, { seccion: 'publicacion', filas: await obrasQue(ctx, sql`true`, NOVEDADES) });
   const canal = {
     titulo: `${deConvocatorias ? 'Convocatorias' : 'Publicaciones nuevas'} · ${sitio.nombre}`,
     url: sitio.publica + (deConvocatorias ? `${PORTAL}/convocatorias` : PORTAL),

@@ -310,6 +310,7 @@ const leerObras =
   async (ctx: Ctx, ids: readonly number[], soloBreve: boolean): Promise<Ficha[]> => {
     const suyas = `{${ids}}`;
     const obras = await obrasDe(ctx, suyas, patentes);
+    if (obras.length === 0) return [];
     const firmas = agrupar(soloBreve ? [] : await firmasDe(ctx, suyas), (f) => f.obra);
     const origenes = agrupar(soloBreve ? [] : await origenesDe(ctx, suyas), (o) => o.obra);
     return obras.map((o) => {
