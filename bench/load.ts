@@ -41,8 +41,8 @@ export type Client = ReturnType<typeof client>;
 
 const END_OF_HEAD = Buffer.from('\r\n\r\n');
 /**
- * A connection that asks for one page at a time and reads no more of the answer than its state and its length: it costs a
- * fraction of what `client` does. The server must say the length, as it does of a page that it keeps.
+ * A connection that asks for one page at a time and reads no more of the answer than its state and its length: it
+ * costs a fraction of what `client` does. The server must say the length, as it does of a page that it keeps.
  */
 export function lightClient(port: number) {
   const socket = connect(port, '127.0.0.1');

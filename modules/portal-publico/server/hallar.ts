@@ -127,8 +127,8 @@ const soloCuantas = (seccion: Seccion, clase: ClaseBuscada, palabras: readonly s
     and ${contiene(clase, palabras)}
 `;
 /**
- * SQL: a kind that is shown. What has the words is gathered once, and its public text is folded once: its counts and its
- * page are taken from there.
+ * SQL: a kind that is shown. What has the words is gathered once, and its public text is folded once: its counts and
+ * its page are taken from there.
  */
 function entera(seccion: Seccion, clase: ClaseBuscada, { palabras, busqueda, conIds }: Pedida): SQL {
   const elegida = busqueda.seccion === seccion;

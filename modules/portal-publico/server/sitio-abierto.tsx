@@ -33,6 +33,7 @@ import { portada } from './portada.ts';
 import { archivo, noExiste, type Pedido, type Portal, pagina, type Ruta } from './responder.ts';
 import { GUION_DEL_QUIPU } from './sitio.ts';
 import { sugerir } from './sugerir.ts';
+import { tarjetaDelPortal } from './tarjetas.ts';
 
 async function resultadosDe(ctx: Ctx, busqueda: Busqueda): Promise<Resultados> {
   const hallado = await buscar(ctx, busqueda);
@@ -278,6 +279,7 @@ async function responderMapa({ ctx, sitio }: Portal, { argumentos }: Pedido, [no
 /** The pages that are of no single record. */
 export const RUTAS_DEL_SITIO: readonly Ruta[] = [
   { patron: /^\/portal$/, responder: responderPortada },
+  { patron: /^\/portal\/imagen\.png$/, responder: ({ ctx }) => tarjetaDelPortal(ctx) },
   { patron: /^\/portal\/buscar$/, responder: responderBusqueda },
   { patron: /^\/portal\/buscar\.(csv|bib|ris|rss)$/, responder: responderDescarga },
   {

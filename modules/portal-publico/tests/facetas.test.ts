@@ -27,7 +27,8 @@ beforeAll(async () => {
       where id = ${id}
     `);
     await m.filas(sql`
-      insert into publicacion_autor (publicacion_id, autor, categoria, orden) values (${id}, 'Lindqvist, Anna', 'Autor', 1)
+      insert into publicacion_autor (publicacion_id, autor, categoria, orden)
+      values (${id}, 'Lindqvist, Anna', 'Autor', 1)
     `);
     obras.push({ id, palabras, anio, clase });
   }
