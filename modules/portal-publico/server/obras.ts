@@ -85,47 +85,50 @@ export const firmadaSql = (personas: readonly number[]): SQL => sql`
 
 type FilaCitable = Omit<ObraCitable, 'url' | 'issn'> & { issn: string | null; issn_e: string | null };
 const NO_AUTORES_SQL = sql`o.categoria not in ('Editor', 'Asesor', 'Co-Asesor')`;
+/** What a citation says of the work `p`, whose journal is `r`. */
+const CITABLE = sql`
+  p.id::int as id,
+  p.tipo_publicacion as tipo,
+  coalesce(
+    (
+      select
+        array_agg(
+          o.autor
+          order by o.orden, o.id
+        )
+      from publicacion_autor o
+      where o.publicacion_id = p.id
+        and ${NO_AUTORES_SQL}
+    ),
+    '{}'
+  ) as autores,
+  extract(year from p.fecha_publicacion)::int as anio,
+  p.fecha_publicacion::text as fecha,
+  p.titulo,
+  coalesce(r.nombre, p.publicacion_nombre, p.evento_nombre) as fuente,
+  p.editorial,
+  p.ciudad,
+  p.volumen,
+  p.edicion as numero,
+  nullif(concat_ws('-', p.pagina_inicial, p.pagina_final), '') as paginas,
+  p.universidad,
+  p.tipo_tesis as grado,
+  case
+    when p.tipo_publicacion = 'patente' then p.codigo_registro
+  end as registro,
+  p.isbn,
+  p.doi,
+  coalesce(r.issn, p.issn) as issn,
+  coalesce(r.issn_e, p.issn_e) as issn_e,
+  p.palabras_clave as palabras,
+  p.idioma,
+  p.licencia,
+  p.acceso,
+  p.serie,
+  p.resumen
+`;
 const leerFilasCitables = (ctx: Ctx, ids: readonly number[]) => query(ctx)<FilaCitable>`
-  select
-    p.id::int as id,
-    p.tipo_publicacion as tipo,
-    coalesce(
-      (
-        select
-          array_agg(
-            o.autor
-            order by o.orden, o.id
-          )
-        from publicacion_autor o
-        where o.publicacion_id = p.id
-          and ${NO_AUTORES_SQL}
-      ),
-      '{}'
-    ) as autores,
-    extract(year from p.fecha_publicacion)::int as anio,
-    p.fecha_publicacion::text as fecha,
-    p.titulo,
-    coalesce(r.nombre, p.publicacion_nombre, p.evento_nombre) as fuente,
-    p.editorial,
-    p.ciudad,
-    p.volumen,
-    p.edicion as numero,
-    nullif(concat_ws('-', p.pagina_inicial, p.pagina_final), '') as paginas,
-    p.universidad,
-    p.tipo_tesis as grado,
-    case
-      when p.tipo_publicacion = 'patente' then p.codigo_registro
-    end as registro,
-    p.isbn,
-    p.doi,
-    coalesce(r.issn, p.issn) as issn,
-    coalesce(r.issn_e, p.issn_e) as issn_e,
-    p.palabras_clave as palabras,
-    p.idioma,
-    p.licencia,
-    p.acceso,
-    p.serie,
-    p.resumen
+  select ${CITABLE}
   from publicacion p
     left join revista r on r.id = p.revista_id
   where p.id = any(${`{${ids}}`}::bigint[])
@@ -149,8 +152,44 @@ export async function leerCitables(ctx: Ctx, ids: readonly number[], urlDe: UrlD
     return fila ? [comoCitable(fila, urlDe)] : [];
   });
 }
-/** The same of a single work that is already known to be public. */
-export async function leerCitable(ctx: Ctx, publica: Ficha, urlDe: UrlDe): Promise<ObraCitable | null> {
-  const [fila] = await leerFilasCitables(ctx, [partesDe(publica.clave).id]);
-  return fila ? comoCitable(fila, urlDe) : null;
+/** What the page of a work says of it besides its record. */
+export type DeLaObra = {
+  tipo: string;
+  subclase: string | null;
+  codigoRegistro: string | null;
+  codigoAntiguo: string | null;
+  url: string | null;
+  uri: string | null;
+  bases: string[];
+  cuartil: string | null;
+};
+/** Both of a single work that is already known to be public; null when it has just gone. */
+export async function leerObra(ctx: Ctx, publica: Ficha, urlDe: UrlDe) {
+  const [fila] = await query(ctx)<FilaCitable & { dicha: DeLaObra }>`
+    select
+      ${CITABLE},
+      jsonb_build_object(
+        'tipo', p.tipo_publicacion,
+        'subclase', coalesce(p.art_tipo, p.tipo_tesis, p.tipo_presentacion, p.tipo_patente),
+        'codigoRegistro', p.codigo_registro,
+        'codigoAntiguo', p.codigo_antiguo,
+        'url', p.url,
+        'uri', p.uri,
+        'bases', array(
+          select b.nombre
+          from publicacion_indexada x
+            join base_indexada b on b.id = x.base_indexada_id
+          where x.publicacion_id = p.id
+          order by b.nombre
+        ),
+        'cuartil', ${CUARTIL}
+      ) as dicha
+    from publicacion p
+      left join revista r on r.id = p.revista_id
+    where p.id = ${partesDe(publica.clave).id}
+      and ${obraEn('registrado', 'p')}
+  `;
+  if (!fila) return null;
+  const { dicha, ...citable } = fila;
+  return { dicha, citable: comoCitable(citable, urlDe) };
 }
