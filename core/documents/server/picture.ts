@@ -124,8 +124,8 @@ export class Picture {
 const MOST_LETTERS = 600;
 const MISSING = /[\ufffd?]{2,}|\ufffd/g;
 /**
- * The text with what the font can write, on one line. What it cannot (an emoji, a text in Chinese) leaves no mark, or one
- * for many.
+ * The text with what the font can write, on one line. What it cannot (an emoji, a text in Chinese) leaves no mark, or
+ * one for many.
  */
 export function legible(text: string): string {
   const asked = text.slice(0, MOST_LETTERS).replace(/\p{Extended_Pictographic}/gu, ' ');

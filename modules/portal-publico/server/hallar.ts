@@ -135,7 +135,10 @@ function entera(seccion: Seccion, clase: ClaseBuscada, { palabras, busqueda, con
   const { limite, desde } = paginaDe(busqueda);
   const paraOrdenar = sql`${clase.nombre} as nombre, ${clase.fecha} as fecha,`;
   const texto = palabras.length === 0 ? sql`''` : clase.texto;
-  const facetas = keysOf(clase.facetas).map((clave) => sql`, ${clase.facetas[clave]} as ${columnaDe(clave)}`);
+  // What nobody counts or chose is not read: without it the statement joins less, and is planned sooner.
+  const facetas = keysOf(clase.facetas)
+    .filter((clave) => elegida || busqueda.facetas[clave] !== undefined)
+    .map((clave) => sql`, ${clase.facetas[clave]} as ${columnaDe(clave)}`);
   const afinadas = afinada(facetasHalladas(clase), busqueda.facetas);
   const pagina = sql`
     array(
@@ -163,7 +166,7 @@ function entera(seccion: Seccion, clase: ClaseBuscada, { palabras, busqueda, con
       select
         ${seccion}::text as seccion,
         (select count(*) from hallada)::int as cuantas,
-        (select count(*) from hallada h where ${afinadas})::int as total,
+        ${elegida ? sql`(select count(*) from hallada h where ${afinadas})::int` : sql`0`} as total,
         ${conIds ? pagina : sql`'{}'::int[]`} as ids,
         ${elegida ? conteosDe(clase, busqueda.facetas) : sql`null::jsonb`} as conteos
     )

@@ -27,7 +27,8 @@ beforeAll(async () => {
 async function obra(titulo: string): Promise<string> {
   const id = await m.publicacion([], { titulo });
   await m.filas(sql`
-    insert into publicacion_autor (publicacion_id, autor, categoria, orden) values (${id}, 'Lindqvist, Anna', 'Autor', 1)
+    insert into publicacion_autor (publicacion_id, autor, categoria, orden)
+    values (${id}, 'Lindqvist, Anna', 'Autor', 1)
   `);
   return String((await leer(`/portal/publicaciones/${id}`)).cabeceras.location);
 }

@@ -164,7 +164,7 @@ const ORIGENES = sql`
     ${NADA}
   )
 `;
-/** The works with who signs them and the projects that they come from, in one statement: a page asks for one of them. */
+/** The works with who signs them and the projects that they come from, in one statement: a page asks for one. */
 const obrasDe = (ctx: Ctx, ids: string, { patentes, soloBreve }: { patentes: boolean; soloBreve: boolean }) => query(
   ctx,
 )<Obra>`
