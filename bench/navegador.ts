@@ -1,7 +1,7 @@
 /**
  * The first view of a page as a slow phone sees it: processor four times slower, 1.6 Mb/s, 150 ms away, nothing kept.
- * One JSON line for each page; `--fast` leaves the machine and the network as they are, `--list` tells what was asked
- * and when, `--only=project` opens one page.
+ * One JSON line for each page, those of the public portal too; `--fast` leaves the machine and the network as they are,
+ * `--list` tells what was asked and when, `--only=project` opens one page.
  */
 import type { CDPSession, Page } from 'playwright-core';
 import { CALL_PAGES } from '#apps/web/pages.ts';
@@ -18,7 +18,10 @@ const ROUNDS = Number(process.argv.find((word) => word.startsWith('--rounds='))?
 type Rows = { rows: { id: number; slug?: string }[] };
 type Drafts = { postulaciones?: { id: number; editable: boolean }[] };
 type Reads = <T>(path: string) => Promise<T>;
-type View = { name: string; account: string | null; address: (read: Reads) => Promise<string> | string };
+/** The text of an address, whatever it is. */
+type Texts = (path: string) => Promise<string>;
+type Address = (read: Reads, text: Texts) => Promise<string> | string;
+type View = { name: string; account: string | null; address: Address };
 /** What people open first, and often. */
 const VIEWS: View[] = [
   { name: 'landing', account: null, address: () => '/' },
@@ -27,7 +30,19 @@ const VIEWS: View[] = [
   { name: 'publications', account: 'admin', address: () => '/admin/estudios/gestion_publicaciones' },
   { name: 'call', account: 'docente2', address: callAddress },
   { name: 'project', account: 'admin', address: projectAddress },
+  { name: 'portal: home', account: null, address: () => '/portal' },
+  { name: 'portal: work', account: null, address: (_read, text) => portalAddress('publicaciones', text) },
+  { name: 'portal: person', account: null, address: (_read, text) => portalAddress('personas', text) },
+  { name: 'portal: group', account: null, address: (_read, text) => portalAddress('grupos', text) },
+  { name: 'portal: search', account: null, address: () => '/portal/buscar?que=publicaciones&q=de' },
 ];
+
+/** The first page of a kind that the map of the portal names. */
+async function portalAddress(kind: string, text: Texts): Promise<string> {
+  const address = /<loc>[^<]*?(\/portal\/[^<]+)<\/loc>/.exec(await text(`/portal/mapa/${kind}.xml`))?.[1];
+  if (!address) throw new Error(`The portal of the demonstration shows no ${kind}.`);
+  return address;
+}
 
 /** The first step of a draft of the actor. */
 async function callAddress(read: Reads): Promise<string> {
@@ -112,7 +127,10 @@ const sumOf = (requests: Asked[]) => requests.reduce((sum, { bytes }) => sum + b
 async function view(browser: Awaited<ReturnType<typeof launch>>, url: string, { account, address }: View) {
   const context = await browser.newContext({ baseURL: url, ...contextOptions({}) });
   if (account) await enter(context, account);
-  const to = await address(async (path) => (await context.request.get(`/api${path}`)).json());
+  const to = await address(
+    async (path) => (await context.request.get(`/api${path}`)).json(),
+    async (path) => (await context.request.get(path)).text(),
+  );
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
@@ -128,6 +146,8 @@ async function view(browser: Awaited<ReturnType<typeof launch>>, url: string, { 
   const ready = Math.round(performance.now() - began);
   // What comes while nobody waits for it (the next page, of the landing) is not of the first view.
   const own = [...requests];
+  // The letters are drawn again when their font comes: a larger paint, or a shift, may be of then.
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const painted = await measure(page);
   await context.close();
   const code = own.filter(isCode);

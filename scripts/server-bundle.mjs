@@ -13,6 +13,7 @@ export async function bundleServer(outdir) {
       'html-worker': 'core/documents/server/html-worker.ts',
       'pdf-worker': 'core/files/server/pdf-worker.ts',
       'read-worker': 'core/documents/server/read-worker.ts',
+      'tarjeta-worker': 'modules/portal-publico/server/tarjeta-worker.ts',
       'citas-worker': 'modules/publicaciones/server/fuentes/citas-worker.ts',
     },
     outdir,

@@ -38,6 +38,8 @@ export const oaiRegistro = pgTable(
   (t) => [
     uniqueIndex('oai_registro_origen_unico').on(t.clase, t.origenId),
     uniqueIndex('oai_registro_uuid_unico').on(t.uuid),
+    // What the portal counts and finds: those that leave, by what they are of.
+    index('oai_registro_sale_idx').on(t.clase, t.origenId).where(sql`marca is not null and not borrado`),
     index('oai_registro_conjunto_idx').on(t.conjunto, t.numero).where(sql`marca is not null`),
     index('oai_registro_marca_idx').on(t.marca, t.numero).where(sql`marca is not null`),
     index('oai_registro_motivo_idx').on(t.motivo, t.conjunto).where(sql`motivo is not null`),

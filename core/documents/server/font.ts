@@ -2,12 +2,15 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkit';
 
-/** `sans` is that of reports and sheets, `serif` that of the papers that somebody signs. */
-export type Family = 'sans' | 'serif';
+/**
+ * `sans` is that of reports and sheets, `serif` that of the papers that somebody signs, `screen` that of the pages, for
+ * pictures of them.
+ */
+export type Family = 'sans' | 'serif' | 'screen';
 type Faces = { normal: string; bold: string; italics: string; bolditalics: string };
 const packages = createRequire(import.meta.url);
 
-/** The faces that PDFs embed, by the name that pdfmake gives them. */
+/** The faces that PDFs embed, by the name that pdfmake gives them, and those of pictures, which lean on none. */
 export const FONTS: Readonly<Record<Family, { name: string; faces: Faces }>> = {
   sans: {
     name: 'Roboto',
@@ -27,18 +30,28 @@ export const FONTS: Readonly<Record<Family, { name: string; faces: Faces }>> = {
       bolditalics: 'SourceSerif4_600SemiBold_Italic.ttf',
     },
   },
+  screen: {
+    name: 'Inter',
+    faces: {
+      normal: 'Inter_400Regular.ttf',
+      bold: 'Inter_600SemiBold.ttf',
+      italics: 'Inter_400Regular.ttf',
+      bolditalics: 'Inter_600SemiBold.ttf',
+    },
+  },
 };
 
+const PACKAGES = { serif: '@expo-google-fonts/source-serif-4', screen: '@expo-google-fonts/inter' } as const;
 const bytesOf = (family: Family, file: string): Buffer => {
   if (family === 'sans') {
     const files: Record<string, string> = packages('pdfmake/build/vfs_fonts.js');
     return Buffer.from(files[file]!, 'base64');
   }
-  const folder = file.replace(/^SourceSerif4_|\.ttf$/g, '');
-  return readFileSync(packages.resolve(`@expo-google-fonts/source-serif-4/${folder}/${file}`));
+  const folder = file.replace(/^\w+?_|\.ttf$/g, '');
+  return readFileSync(packages.resolve(`${PACKAGES[family]}/${folder}/${file}`));
 };
 export const fontFiles = (family: Family): [name: string, bytes: Buffer][] =>
-  Object.values(FONTS[family].faces).map((name) => [name, bytesOf(family, name)]);
+  [...new Set(Object.values(FONTS[family].faces))].map((name) => [name, bytesOf(family, name)]);
 
 type Loaded = {
   regular: Font;
@@ -60,6 +73,9 @@ function load(family: Family): Loaded {
   loaded[family] = made;
   return made;
 }
+/** The face itself, for who draws its letters. */
+export const faceOf = ({ bold = false, family = 'sans' }: Omit<Type, 'size'>): Font =>
+  bold ? load(family).bold : load(family).regular;
 /** Whether the embedded faces can write this character. */
 export const hasGlyph = (code: number, family: Family = 'sans'): boolean => load(family).glyphs.has(code);
 

@@ -13,6 +13,7 @@ export {
   oaiJobs,
   ponerAlDia,
   ponerseAlDia,
+  queSalenSql,
   reconstruir,
   SEGUNDOS_DE_ESPERA,
   type Sello,

@@ -24,7 +24,7 @@ const OSCURO = (t: Tonos) => `
  * @param fuente address of the font of the application, where there is one
  */
 export const estiloCon = (tonos: Tonos, fuente: string | null): string => `
-${fuente ? `@font-face { font-family: "Inter Variable"; font-weight: 100 900; font-display: swap; src: url("${fuente}") format("woff2"); }` : ''}
+${fuente ? `@font-face { font-family: "Inter Variable"; font-weight: 100 900; font-display: optional; src: url("${fuente}") format("woff2"); }` : ''}
 :root { color-scheme: light dark; ${CLARO(tonos)} }
 @media (prefers-color-scheme: dark) { :root { ${OSCURO(tonos)} } }
 ${BASE}

@@ -1,6 +1,15 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { BUSCAR, DESARROLLADORES, PORTAL, SECCIONES, type Seccion } from '../domain/direcciones.ts';
+import {
+  ALTO_DE_IMAGEN,
+  ANCHO_DE_IMAGEN,
+  BUSCAR,
+  DESARROLLADORES,
+  IMAGEN_DEL_PORTAL,
+  PORTAL,
+  SECCIONES,
+  type Seccion,
+} from '../domain/direcciones.ts';
 import { comoLd, type Ld, type Meta } from '../domain/metadatos.ts';
 import { Dibujo } from './iconos.tsx';
 
@@ -187,6 +196,7 @@ const Pie = ({ sitio }: { sitio: Sitio }) => (
 const Cabeza = ({ sitio, vista }: { sitio: Sitio; vista: Vista }) => {
   const url = sitio.publica + vista.ruta;
   const titulo = `${vista.titulo} · ${sitio.siglas}`;
+  const imagen = sitio.publica + (vista.imagen ?? IMAGEN_DEL_PORTAL);
   return (
     <head>
       <meta charSet="utf-8" />
@@ -210,8 +220,12 @@ const Cabeza = ({ sitio, vista }: { sitio: Sitio; vista: Vista }) => {
       <meta property="og:title" content={vista.titulo} />
       <meta property="og:description" content={vista.descripcion} />
       <meta property="og:url" content={url} />
-      {vista.imagen && <meta property="og:image" content={sitio.publica + vista.imagen} />}
-      <meta name="twitter:card" content="summary" />
+      <meta property="og:image" content={imagen} />
+      <meta property="og:image:type" content="image/png" />
+      <meta property="og:image:width" content={String(ANCHO_DE_IMAGEN)} />
+      <meta property="og:image:height" content={String(ALTO_DE_IMAGEN)} />
+      <meta property="og:image:alt" content={vista.titulo} />
+      <meta name="twitter:card" content="summary_large_image" />
       {vista.metas?.map(({ nombre, valor }) => (
         <meta key={`${nombre} ${valor}`} name={nombre} content={valor} />
       ))}

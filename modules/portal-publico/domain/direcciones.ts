@@ -27,6 +27,11 @@ export const BUSCAR = `${PORTAL}/buscar`;
 export const SUGERENCIAS = `${PORTAL}/sugerencias`;
 /** What the API is, for who writes programs: who has the API answers it. */
 export const DESARROLLADORES = `${PORTAL}/desarrolladores`;
+/** The picture of a record for those who share its address, under it; that of the pages without one; its pixels. */
+export const IMAGEN = 'imagen.png';
+export const IMAGEN_DEL_PORTAL = `${PORTAL}/${IMAGEN}`;
+export const ANCHO_DE_IMAGEN = 1200;
+export const ALTO_DE_IMAGEN = 630;
 const LARGO = 80;
 
 /** A name as part of an address: letters without accents, figures and hyphens, cut at a word. */

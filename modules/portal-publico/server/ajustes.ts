@@ -1,12 +1,15 @@
 import { type Ctx, reading } from '#core/kernel/server/context.ts';
 
-/** What a reading keeps of the settings of the institution: see `valoresFijados`. */
-const DE_AJUSTES = /^(parametros$|ajustes )/;
+const BAJO_SELLO = 'portal ';
+/** Names a question whose answer is the same for every reading under a seal: see `once`. */
+export const bajoSello = (pregunta: string): string => BAJO_SELLO + pregunta;
+/** What a reading keeps of the settings of the institution (see `valoresFijados`), and what is of its seal. */
+const SE_GUARDA = new RegExp(`^(parametros$|ajustes |${BAJO_SELLO})`);
 /** A setting written by hand changes no seal: it is seen no later than this. */
 const EDAD_MS = 60_000;
 
 /**
- * Readings that share the settings while the seal is the same: every page asks for them, and there are many.
+ * Readings that share the settings, and what they find under a seal, while it is the same: every page asks for them.
  * @returns `leer`, which runs a work in a reading of its own
  */
 export function ajustesBajoSello() {
@@ -21,7 +24,7 @@ export function ajustesBajoSello() {
       const memo = lectura.memo ?? new Map<string, Promise<unknown>>();
       for (const [clave, valor] of suyos.memo) memo.set(clave, valor);
       const hecho = await hacer(Object.assign(lectura, { memo }));
-      for (const [clave, valor] of memo) if (DE_AJUSTES.test(clave)) suyos.memo.set(clave, valor);
+      for (const [clave, valor] of memo) if (SE_GUARDA.test(clave)) suyos.memo.set(clave, valor);
       return hecho;
     },
   };

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 export type Respuesta = {
   estado: number;
   tipo: string;
-  cuerpo: string;
+  cuerpo: string | Uint8Array;
   cabeceras?: Readonly<Record<string, string>>;
   /** It names people: a cache asks whether it is still so before showing it. */
   dePersonas?: boolean;
@@ -22,10 +22,12 @@ const NIVEL_GZIP = 6;
 
 /** An answer with its mark and its bytes, compressed once for all who take it so. */
 export function preparar(respuesta: Respuesta): Guardada {
-  const bytes = Buffer.from(respuesta.cuerpo);
+  const { tipo, cuerpo } = respuesta;
+  const bytes =
+    typeof cuerpo === 'string' ? Buffer.from(cuerpo) : Buffer.from(cuerpo.buffer, cuerpo.byteOffset, cuerpo.byteLength);
   let gzip: Buffer | null = null;
   const comprimida = () => {
-    if (bytes.length >= MINIMO_GZIP) gzip ??= gzipSync(bytes, { level: NIVEL_GZIP });
+    if (bytes.length >= MINIMO_GZIP && tipo !== 'image/png') gzip ??= gzipSync(bytes, { level: NIVEL_GZIP });
     return gzip;
   };
   const etag = `"${createHash('sha1').update(bytes).digest('base64url').slice(0, 22)}"`;

@@ -21,10 +21,12 @@ export type ClaseBuscada = {
   sale: SQL;
   /** Folded public text. A document or a private code never stands in it: looking for one finds nobody. */
   texto: SQL;
-  /** Indexed text that contains at least as much as the public one: it chooses the candidates. */
+  /** Indexed text that contains at least as much as the public one, or that one: it chooses the candidates. */
   indexado: SQL | null;
   nombre: SQL;
   fecha: SQL;
+  /** Those that leave have a date, so that its index gives them in order. */
+  siempreFechada?: boolean;
   facetas: Partial<Record<Faceta, SQL>>;
   etiquetas?: Partial<Record<Faceta, (valor: string) => string>>;
 };
@@ -42,12 +44,13 @@ const PERSONA: ClaseBuscada = {
   fecha: sql`null::date`,
   facetas: { facultad: sql`f.nombre` },
 };
+const TEXTO_DE_GRUPO = sql`g.busqueda`;
 const GRUPO: ClaseBuscada = {
   desde: sql`grupo g join facultad f on f.id = g.facultad_id join area a on a.id = f.area_id`,
   id: sql`g.id`,
   sale: sql`${saleSql('grupo', sql`g.id`)}`,
-  texto: sql`g.busqueda`,
-  indexado: sql`g.busqueda`,
+  texto: TEXTO_DE_GRUPO,
+  indexado: TEXTO_DE_GRUPO,
   nombre: sql`g.nombre`,
   fecha: sql`coalesce(g.fecha_creacion, g.fecha_resolucion)`,
   facetas: {
@@ -56,14 +59,16 @@ const GRUPO: ClaseBuscada = {
     situacion: sql`case when ${grupoEn('disuelto', 'g')} then 'Disuelto' else 'Vigente' end`,
   },
 };
+const TEXTO_DE_OBRA = sql`p.busqueda`;
 const PUBLICACION: ClaseBuscada = {
   desde: sql`publicacion p left join revista r on r.id = p.revista_id`,
   id: sql`p.id`,
-  sale: sql`(${obraEn('registrado', 'p')} and ${obraSaleSql(sql`p`)})`,
-  texto: sql`p.busqueda`,
-  indexado: sql`p.busqueda`,
+  sale: sql`(${obraEn('registrado', 'p')} and p.fecha_publicacion is not null and ${obraSaleSql(sql`p`)})`,
+  texto: TEXTO_DE_OBRA,
+  indexado: TEXTO_DE_OBRA,
   nombre: sql`p.titulo`,
   fecha: sql`p.fecha_publicacion`,
+  siempreFechada: true,
   facetas: { anio: anioDe(sql`p.fecha_publicacion`), clase: sql`p.tipo_publicacion`, cuartil: CUARTIL },
   etiquetas: { clase: (tipo) => (TIPOS[tipo] ?? tipo).replace('R. en', 'En') },
 };

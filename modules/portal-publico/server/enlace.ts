@@ -8,7 +8,7 @@ import { estaActivo } from './responder.ts';
 /** Where anybody reads a record; nothing when it is not public, or the portal is not open. */
 async function enlace(ctx: Ctx, { seccion, id }: { seccion: ConPagina; id: number }): Promise<{ ruta: string | null }> {
   if (!(await estaActivo(ctx))) return { ruta: null };
-  const hallada = await hallarPublica(ctx, await clasesDe(ctx, seccion, id), id);
+  const hallada = await hallarPublica(ctx, clasesDe(seccion), id);
   return { ruta: hallada.como === 'publica' ? rutaDeFicha(seccion, id, hallada.ficha) : null };
 }
 

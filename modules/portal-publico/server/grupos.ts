@@ -14,7 +14,7 @@ import { obraEn } from '#modules/publicaciones/tables.ts';
 import { rutaDe } from '../domain/direcciones.ts';
 import type { Enlace, GrupoEnLista, PaginaGrupo } from '../domain/paginas.ts';
 import { nombreDePersona, redDeObras, rutaDePersona } from './firmas.ts';
-import { idsDeObras, leerObras, obraSaleSql } from './obras.ts';
+import { obraSaleSql, obrasQue } from './obras.ts';
 import { idsDeProyectos, leerProyectos } from './proyectos.ts';
 import { textoDe } from './texto.ts';
 
@@ -126,16 +126,16 @@ const miembrosDe = (ctx: Ctx, id: number) => query(ctx)<Miembro>`
   order by m.es_coordinador desc, obras desc, m.id
 `;
 /** SQL: a confirmed member signed the work `p` while they were of the group. */
-const delGrupoSql = (id: number) => sql`exists (
-  select 1
-  from publicacion_autor a
-    join grupo_integrante m on m.investigador_id = a.investigador_id
-  where a.publicacion_id = p.id
-    and not a.excluido
-    and m.grupo_id = ${id}
+const delGrupoSql = (id: number) => sql`p.id in (
+  select a.publicacion_id
+  from grupo_integrante m
+    join publicacion_autor a on a.investigador_id = m.investigador_id
+    join publicacion suya on suya.id = a.publicacion_id
+  where m.grupo_id = ${id}
     and m.confirmacion = 'confirmada'
-    and p.fecha_publicacion >= m.desde
-    and (m.hasta is null or p.fecha_publicacion < m.hasta)
+    and not a.excluido
+    and suya.fecha_publicacion >= m.desde
+    and (m.hasta is null or suya.fecha_publicacion < m.hasta)
 )`;
 
 const MAXIMO_DE_OBRAS = 600;
@@ -152,7 +152,7 @@ export async function paginaGrupo(ctx: Ctx, ficha: Ficha): Promise<PaginaGrupo> 
     ctx,
     miembros.map(({ persona }) => claveDe('persona', persona)),
   );
-  const obras = await leerObras(ctx, await idsDeObras(ctx, delGrupoSql(id), MAXIMO_DE_OBRAS));
+  const obras = await obrasQue(ctx, delGrupoSql(id), MAXIMO_DE_OBRAS);
   const { red, rutas } = await redDeObras(ctx, obras, null);
   const integrantes = integrantesDe(miembros, publicas);
   return {

@@ -1,65 +1,26 @@
 import { sql } from 'drizzle-orm';
-import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { type Clave, type Ficha, nombreDeFicha, partesDe } from '#modules/interoperabilidad/domain/oai/fichas.ts';
 import { fichasPublicas } from '#modules/interoperabilidad/server/index.ts';
 import { nombreDeClase } from '#modules/publicaciones/domain/tipos.ts';
 import { codigoDe } from '#modules/publicaciones/domain/vocabularios.ts';
-import { CUARTIL } from '#modules/publicaciones/server/index.ts';
 import { rutaDe } from '../domain/direcciones.ts';
 import type { ObraCitable, ObraEnLista } from '../domain/obras.ts';
 import type { PaginaObra } from '../domain/paginas.ts';
 import { comoAutores } from './firmas.ts';
-import { firmaSql, idsDeObras, leerCitables, leerObras } from './obras.ts';
+import { type DeLaObra, firmadaSql, leerObra, obrasQue } from './obras.ts';
 import { textoDeObra } from './texto-completo.ts';
-
-type Fila = {
-  tipo: string;
-  subclase: string | null;
-  codigoRegistro: string | null;
-  codigoAntiguo: string | null;
-  url: string | null;
-  uri: string | null;
-  bases: string[];
-  cuartil: string | null;
-};
-const filaDe = async (ctx: Ctx, id: number): Promise<Fila | undefined> => {
-  const [fila] = await query(ctx)<Fila>`
-    select
-      p.tipo_publicacion as tipo,
-      coalesce(p.art_tipo, p.tipo_tesis, p.tipo_presentacion, p.tipo_patente) as subclase,
-      p.codigo_registro as "codigoRegistro",
-      p.codigo_antiguo as "codigoAntiguo",
-      p.url,
-      p.uri,
-      array(
-        select b.nombre
-        from publicacion_indexada x
-          join base_indexada b on b.id = x.base_indexada_id
-        where x.publicacion_id = p.id
-        order by b.nombre
-      ) as bases,
-      ${CUARTIL} as cuartil
-    from publicacion p
-    where p.id = ${id}
-  `;
-  return fila;
-};
 
 const OTRAS = 4;
 /** Works of the authors of this one who publish their record. */
 async function otrasDe(ctx: Ctx, id: number, personas: readonly Clave[]): Promise<ObraEnLista[]> {
   const numeros = personas.map((clave) => partesDe(clave).id).slice(0, 3);
   if (numeros.length === 0) return [];
-  const suyas = sql.join(
-    numeros.map((persona) => firmaSql(persona)),
-    sql` or `,
-  );
-  return leerObras(ctx, await idsDeObras(ctx, sql`p.id <> ${id} and (${suyas})`, OTRAS));
+  return obrasQue(ctx, sql`p.id <> ${id} and ${firmadaSql(numeros)}`, OTRAS);
 }
 
 const esDireccion = (texto: string | null): texto is string => /^https?:\/\//.test(texto ?? '');
-function enlacesDe({ doi }: ObraCitable, { url, uri }: Fila): PaginaObra['enlaces'] {
+function enlacesDe({ doi }: ObraCitable, { url, uri }: DeLaObra): PaginaObra['enlaces'] {
   const enlaces = doi ? [{ texto: `doi.org/${doi}`, url: `https://doi.org/${doi}` }] : [];
   const demas = [...new Set([url, uri])].filter(esDireccion).filter((direccion) => !direccion.includes('doi.org/'));
   return [...enlaces, ...demas.map((direccion) => ({ texto: new URL(direccion).host, url: direccion }))];
@@ -71,9 +32,9 @@ export async function paginaObra(ctx: Ctx, ficha: Ficha): Promise<PaginaObra> {
   if (c.de !== 'Publication' && c.de !== 'Patent') throw new Error(`${ficha.clave} is not a work`);
   const { id } = partesDe(ficha.clave);
   const urlDe = (obra: { id: number; nombre: string }) => ctx.settings.publicUrl + rutaDe('publicacion', obra);
-  const [citable] = await leerCitables(ctx, [id], urlDe);
-  const fila = await filaDe(ctx, id);
-  if (!citable || !fila) throw new Error(`${ficha.clave} is gone while it is read`);
+  const leida = await leerObra(ctx, ficha, urlDe);
+  if (!leida) throw new Error(`${ficha.clave} is gone while it is read`);
+  const { citable, dicha: fila } = leida;
   const firman = c.de === 'Publication' ? [...c.autores, ...c.editores] : c.inventores;
   const personas = [...new Set(firman.flatMap(({ persona }) => persona ?? []))];
   const publicas = await fichasPublicas(ctx, [...personas, ...c.proyectos]);
@@ -102,7 +63,7 @@ export async function paginaObra(ctx: Ctx, ficha: Ficha): Promise<PaginaObra> {
     indizadaEn: fila.bases,
     cuartil: fila.cuartil,
     registro: codigoDe(fila),
-    texto: await textoDeObra(ctx, { id, nombre: citable.titulo }),
+    texto: fila.conTexto ? await textoDeObra(ctx, { id, nombre: citable.titulo }) : null,
     proyectos: [...deAqui, ...deFuera.map(({ nombre, codigo }) => ({ nombre, codigo, ruta: null }))],
     otras: await otrasDe(ctx, id, visibles),
   };

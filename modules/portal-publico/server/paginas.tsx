@@ -1,14 +1,12 @@
 import type { Ficha } from '#modules/interoperabilidad/domain/oai/fichas.ts';
-import { nombreDeFicha } from '#modules/interoperabilidad/domain/oai/fichas.ts';
 import { hallarPublica } from '#modules/interoperabilidad/server/index.ts';
 import { Convocatoria } from '../documents/convocatorias.tsx';
 import { Laboratorio, Linea, Proyecto } from '../documents/fichas.tsx';
 import { Grupo } from '../documents/grupo.tsx';
-import { imagenDe } from '../documents/imagen.ts';
 import { dibujarInsertada, rutaDeSeccion, type Vista } from '../documents/marco.tsx';
 import { estiloDe, Obra } from '../documents/obra.tsx';
 import { Insertada, Persona } from '../documents/persona.tsx';
-import { CLAVES_DE_SECCION, idDe, rutaDe, SECCIONES, type Seccion } from '../domain/direcciones.ts';
+import { CLAVES_DE_SECCION, IMAGEN, idDe, rutaDe, SECCIONES, type Seccion } from '../domain/direcciones.ts';
 import {
   cabeceraDeSenales,
   ldGrupo,
@@ -24,7 +22,6 @@ import { bibtexDe, cslDe, risDe } from '../domain/obras.ts';
 import type { Respuesta } from './cache.ts';
 import { paginaLaboratorio, paginaLinea } from './catalogos.ts';
 import { paginaConvocatoria } from './convocatorias.ts';
-import { nombreDePersona } from './firmas.ts';
 import { paginaGrupo } from './grupos.ts';
 import { leerCitables } from './obras.ts';
 import { paginaObra } from './pagina-obra.ts';
@@ -42,6 +39,7 @@ import {
   redirigir,
   retirada,
 } from './responder.ts';
+import { tarjetaDe } from './tarjetas.ts';
 
 const LARGO_DESCRIPCION = 240;
 const descripcionDe = (...partes: readonly (string | null | undefined)[]): string => {
@@ -76,7 +74,7 @@ async function vistaDePersona({ portal, ficha }: De): Promise<Hecha> {
     seccion: 'persona',
     clase: 'profile',
     migas: migas('persona', p.nombre),
-    imagen: `${p.ruta}/imagen.svg`,
+    imagen: `${p.ruta}/${IMAGEN}`,
     ld: ldPersona({
       nombre: p.nombre,
       apellidos: p.apellidos,
@@ -118,7 +116,7 @@ async function vistaDeObra({ portal, pedido, ficha }: De): Promise<Hecha> {
     seccion: 'publicacion',
     clase: 'article',
     migas: migas('publicacion', citable.doi ?? citable.titulo),
-    imagen: `${o.ruta}/imagen.svg`,
+    imagen: `${o.ruta}/${IMAGEN}`,
     metas: [...metasHighwire(citable, texto), ...metasDublinCore(citable, sitio.nombre)],
     ld: ldObra(citable, { autores, organizacion: ldOrganizacion(sitio.nombre, sitio.publica) }),
     cuerpo: <Obra o={o} estilo={estiloDe(pedido.argumentos.get('estilo'))} />,
@@ -146,7 +144,7 @@ async function vistaDeGrupo({ portal, ficha }: De): Promise<Hecha> {
     ruta: g.ruta,
     seccion: 'grupo',
     migas: migas('grupo', g.siglas || g.nombre),
-    imagen: `${g.ruta}/imagen.svg`,
+    imagen: `${g.ruta}/${IMAGEN}`,
     ld: ldGrupo({
       nombre: g.nombre,
       siglas: g.siglas || null,
@@ -174,7 +172,7 @@ async function vistaDeProyecto({ portal, ficha }: De): Promise<Hecha> {
     seccion: 'proyecto',
     clase: 'article',
     migas: migas('proyecto', p.codigo ?? p.titulo),
-    imagen: `${p.ruta}/imagen.svg`,
+    imagen: `${p.ruta}/${IMAGEN}`,
     ld: ldProyecto({
       titulo: p.titulo,
       codigo: p.codigo,
@@ -255,7 +253,7 @@ function responderVista({ sitio }: Portal, { vista, senales, dePersonas }: Hecha
 
 /** A record whose policy is that of OAI-PMH: as it is, where it went, or that it left. */
 async function abrirRegistro(portal: Portal, pedido: Pedido, seccion: Seccion, id: number): Promise<Respuesta> {
-  const clases = await clasesDe(portal.ctx, seccion, id);
+  const clases = clasesDe(seccion);
   const hallada = await hallarPublica(portal.ctx, clases, id);
   if (hallada.como === 'desconocida') return noExiste(portal.sitio);
   if (hallada.como === 'retirada') return retirada(portal.sitio);
@@ -281,10 +279,9 @@ const TIPOS: Readonly<Record<string, string>> = {
 /** What hangs from the address of a record: its citations, its picture, its list to be put elsewhere. */
 async function responderParte(portal: Portal, { seccion, ficha, id, sub }: Parte): Promise<Respuesta> {
   const { ctx, sitio } = portal;
-  if (sub === 'imagen.svg') {
-    const titulo = seccion === 'persona' ? nombreDePersona(ficha) : nombreDeFicha(ficha);
-    return archivo('image/svg+xml', imagenDe({ titulo, clase: SECCIONES[seccion].uno, institucion: sitio.nombre }));
-  }
+  if (sub === IMAGEN) return tarjetaDe(ctx, seccion, ficha);
+  // Where it was when it was a drawing, which nobody shows.
+  if (sub === 'imagen.svg') return redirigir(`${rutaDeFicha(seccion, id, ficha)}/${IMAGEN}`);
   const [, lista, formato = ''] = /^(cita|obras)\.(bib|ris|json)$/.exec(sub) ?? [];
   if (lista === (seccion === 'publicacion' ? 'cita' : seccion === 'persona' ? 'obras' : undefined) && lista) {
     const ids = lista === 'cita' ? [id] : (await paginaPersona(ctx, ficha)).obras.map((obra) => obra.id);

@@ -13,7 +13,7 @@ import { obraEn } from '#modules/publicaciones/tables.ts';
 import { rutaDe } from '../domain/direcciones.ts';
 import type { Enlace, PaginaPersona, PersonaEnLista } from '../domain/paginas.ts';
 import { nombreDePersona, redDeObras, rutaDePersona } from './firmas.ts';
-import { firmaSql, idsDeObras, leerObras, obraSaleSql } from './obras.ts';
+import { firmadaSql, obraSaleSql, obrasQue } from './obras.ts';
 import { idsDeProyectos, leerProyectos } from './proyectos.ts';
 
 /** People who publish their record, as lists show them, in the order asked. */
@@ -56,16 +56,15 @@ export async function paginaPersona(ctx: Ctx, ficha: Ficha): Promise<PaginaPerso
   if (c.de !== 'Person') throw new Error(`${ficha.clave} is not a person`);
   const { id } = partesDe(ficha.clave);
   const unidades = await fichasPublicas(ctx, [...new Set(c.afiliaciones.map(({ unidad }) => unidad))]);
-  const obras = await leerObras(ctx, await idsDeObras(ctx, firmaSql(id), MAXIMO_DE_OBRAS));
+  const obras = await obrasQue(ctx, firmadaSql([id]), MAXIMO_DE_OBRAS);
   const proyectos = await leerProyectos(
     ctx,
     await idsDeProyectos(
       ctx,
-      sql`exists (
-        select 1
+      sql`p.id in (
+        select m.proyecto_id
         from proyecto_integrante m
-        where m.proyecto_id = p.id
-          and m.investigador_id = ${id}
+        where m.investigador_id = ${id}
           and not m.excluido
       )`,
     ),

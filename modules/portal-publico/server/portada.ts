@@ -2,13 +2,14 @@ import { sql } from 'drizzle-orm';
 import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { convocatoriasPublicas } from '#modules/convocatorias/server/index.ts';
-import { saleSql } from '#modules/interoperabilidad/server/index.ts';
+import { queSalenSql, saleSql } from '#modules/interoperabilidad/server/index.ts';
+import { obraEn } from '#modules/publicaciones/tables.ts';
 import type { ConvocatoriaEnLista } from '../domain/paginas.ts';
 import type { Cuerda } from '../domain/quipu.ts';
 import type { Portada } from '../domain/resultados.ts';
 import { todasLasConvocatorias } from './convocatorias.ts';
 import { leerGrupos } from './grupos.ts';
-import { idsDeObras, leerObras, obraSaleSql } from './obras.ts';
+import { obraSaleSql, obrasQue } from './obras.ts';
 import { resultadosPublicados } from './resultados.ts';
 
 const RECIENTES = 5;
@@ -20,22 +21,24 @@ async function contar(ctx: Ctx): Promise<Cuenta> {
   const anio = Number(ctx.today().slice(0, 4));
   const [cuenta] = await query(ctx)<Cuenta>`
     select
-      (select count(*) from investigador i where ${saleSql('persona', sql`i.id`)})::int as personas,
-      (select count(*) from grupo g where ${saleSql('grupo', sql`g.id`)})::int as grupos,
-      (select count(*) from publicacion p where ${obraSaleSql(sql`p`)})::int as obras,
+      (count(*) filter (where s.clase = 'persona'))::int as personas,
+      (count(*) filter (where s.clase = 'grupo'))::int as grupos,
+      (count(*) filter (where s.clase in ('publicacion', 'patente')))::int as obras,
+      (count(*) filter (where s.clase = 'proyecto'))::int as proyectos,
       (
         select count(*)
         from publicacion p
         where ${obraSaleSql(sql`p`)}
           and p.fecha_publicacion >= make_date(${anio}, 1, 1)
       )::int as este,
-      (select count(*) from proyecto p where ${saleSql('proyecto', sql`p.id`)})::int as proyectos,
       (
         select count(*)
         from proyecto p
         where ${saleSql('proyecto', sql`p.id`)}
           and p.fecha_fin >= ${ctx.today()}::date
       )::int as en_marcha
+    from (${queSalenSql}) s
+    where s.clase in ('persona', 'grupo', 'publicacion', 'patente', 'proyecto')
   `;
   return cuenta ?? { personas: 0, grupos: 0, obras: 0, proyectos: 0, en_marcha: 0, este: 0 };
 }
@@ -44,24 +47,31 @@ type DeArea = { area: string; grupo: number; obras: number };
 /** Groups by the area of their faculty, with the works of their members. */
 async function areasDe(ctx: Ctx): Promise<Portada['areas']> {
   const filas = await query(ctx)<DeArea>`
+    with firmada as materialized (
+      select distinct m.grupo_id, p.id, p.tipo_publicacion
+      from grupo_integrante m
+        join publicacion_autor f on f.investigador_id = m.investigador_id
+        join publicacion p on p.id = f.publicacion_id
+      where m.confirmacion = 'confirmada'
+        and not f.excluido
+        and ${obraEn('registrado', 'p')}
+        and p.fecha_publicacion >= m.desde
+        and (m.hasta is null or p.fecha_publicacion < m.hasta)
+    ),
+    suyas as (
+      select p.grupo_id, count(*) as obras
+      from firmada p
+      where ${obraSaleSql(sql`p`)}
+      group by p.grupo_id
+    )
     select
       a.nombre as area,
       g.id::int as grupo,
-      (
-        select count(distinct p.id)
-        from grupo_integrante m
-          join publicacion_autor f on f.investigador_id = m.investigador_id
-          join publicacion p on p.id = f.publicacion_id
-        where m.grupo_id = g.id
-          and m.confirmacion = 'confirmada'
-          and not f.excluido
-          and p.fecha_publicacion >= m.desde
-          and (m.hasta is null or p.fecha_publicacion < m.hasta)
-          and ${obraSaleSql(sql`p`)}
-      )::int as obras
+      coalesce(s.obras, 0)::int as obras
     from grupo g
       join facultad u on u.id = g.facultad_id
       join area a on a.id = u.area_id
+      left join suyas s on s.grupo_id = g.id
     where ${saleSql('grupo', sql`g.id`)}
     order by obras desc, g.id
   `;
@@ -130,7 +140,7 @@ async function cuerdasDe(ctx: Ctx, convocatorias: readonly ConvocatoriaEnLista[]
 /** The first page of the portal. */
 export async function portada(ctx: Ctx): Promise<Portada> {
   const cuenta = await contar(ctx);
-  const recientes = await leerObras(ctx, await idsDeObras(ctx, sql`p.tipo_publicacion <> 'patente'`, RECIENTES));
+  const recientes = await obrasQue(ctx, sql`p.tipo_publicacion <> 'patente'`, RECIENTES);
   const convocatorias = await todasLasConvocatorias(ctx);
   return {
     cifras: [

@@ -15,7 +15,7 @@ import { proyectoEn } from '#modules/proyectos/tables.ts';
 import { rutaDe } from '../domain/direcciones.ts';
 import type { PaginaProyecto, ProyectoEnLista } from '../domain/paginas.ts';
 import { comoAutores } from './firmas.ts';
-import { idsDeObras, leerObras } from './obras.ts';
+import { obrasQue } from './obras.ts';
 
 export const proyectoSaleSql = (p: SQL): SQL => saleSql('proyecto', sql`${p}.id`);
 const MAXIMO = 500;
@@ -150,11 +150,10 @@ export async function paginaProyecto(ctx: Ctx, ficha: Ficha): Promise<PaginaProy
   const deGrupo = fila.grupo === null ? [] : [claveDe('grupo', fila.grupo)];
   const publicas = await fichasPublicas(ctx, [...new Set([...claves, ...deGrupo])]);
   const subvencion = await subvencionDe(ctx, id);
-  const vinculada = sql`exists (
-    select 1
+  const vinculada = sql`p.id in (
+    select o.publicacion_id
     from publicacion_proyecto o
-    where o.publicacion_id = p.id
-      and o.proyecto_id = ${id}
+    where o.proyecto_id = ${id}
   )`;
   return {
     id,
@@ -178,6 +177,6 @@ export async function paginaProyecto(ctx: Ctx, ficha: Ficha): Promise<PaginaProy
     miembros: comoAutores(c.miembros, publicas),
     ocde: fila.ocde || null,
     ods: fila.ods,
-    obras: await leerObras(ctx, await idsDeObras(ctx, vinculada, MAXIMO)),
+    obras: await obrasQue(ctx, vinculada, MAXIMO),
   };
 }

@@ -22,31 +22,28 @@ import { atomDe, indiceDeMapas, mapaDe, type Novedad, POR_MAPA, rssDe, rutaDeMap
 import { ldOrganizacion } from '../domain/metadatos.ts';
 import type { ConvocatoriaEnLista } from '../domain/paginas.ts';
 import type { Filas, Resultados } from '../domain/resultados.ts';
-import { buscar, contarAfinadas, idsDeDescarga, idsDeNovedades } from './buscar.ts';
+import { buscar, cuantosSalen, idsDeDescarga, idsDeNovedades } from './buscar.ts';
 import { claseDe } from './clases.ts';
 import { leerConvocatorias, todasLasConvocatorias } from './convocatorias.ts';
 import { csvDe } from './csv.ts';
 import { filasDe } from './filas.ts';
-import { idsDeObras } from './obras.ts';
+import { obrasQue } from './obras.ts';
 import { citas } from './paginas.tsx';
 import { portada } from './portada.ts';
 import { archivo, noExiste, type Pedido, type Portal, pagina, type Ruta } from './responder.ts';
 import { GUION_DEL_QUIPU } from './sitio.ts';
 import { sugerir } from './sugerir.ts';
+import { tarjetaDelPortal } from './tarjetas.ts';
 
 async function resultadosDe(ctx: Ctx, busqueda: Busqueda): Promise<Resultados> {
   const hallado = await buscar(ctx, busqueda);
-  const { seccion } = busqueda;
-  const afinada = Object.keys(busqueda.facetas).length > 0;
-  const sinAfinar = seccion ? hallado.cuantos[seccion] : 0;
-  const total = seccion && afinada ? await contarAfinadas(ctx, seccion, hallado.palabras, busqueda) : sinAfinar;
   const filas = await Promise.all(hallado.ids.map(({ seccion: clave, ids }) => filasDe(ctx, clave, ids)));
   return {
     busqueda,
     palabras: hallado.palabras,
     corregida: hallado.corregida,
     cuantos: hallado.cuantos,
-    total,
+    total: hallado.total,
     facetas: hallado.facetas,
     filas,
   };
@@ -213,10 +210,9 @@ async function responderCanal(portal: Portal, _pedido: Pedido, [que = '', format
     const name = `Convocatorias de ${sitio.nombre}`;
     return archivo('text/calendar; charset=utf-8', icsOf({ name, product: 'Portal', events }));
   }
-  const ids = deConvocatorias ? [] : await idsDeObras(ctx, sql`true`, NOVEDADES);
   const novedades = deConvocatorias
     ? todas.slice(0, NOVEDADES).map((c) => novedadDeConvocatoria(portal, c))
-    : comoNovedades(portal, await filasDe(ctx, 'publicacion', ids));
+    : comoNovedades(portal, { seccion: 'publicacion', filas: await obrasQue(ctx, sql`true`, NOVEDADES) });
   const canal = {
     titulo: `${deConvocatorias ? 'Convocatorias' : 'Publicaciones nuevas'} · ${sitio.nombre}`,
     url: sitio.publica + (deConvocatorias ? `${PORTAL}/convocatorias` : PORTAL),
@@ -232,10 +228,9 @@ type DeMapa = { id: number; nombre: string; cambio: string | null };
 /** Of each kind, how many parts its map has. */
 async function responderIndice({ ctx, sitio }: Portal) {
   const urls = [`${sitio.publica}/portal/mapa/sitio.xml`];
+  const salen = await cuantosSalen(ctx);
   for (const seccion of CLAVES_DE_SECCION) {
-    const clase = claseDe(seccion);
-    const [fila] = await query(ctx)<{ n: number }>`select count(*)::int as n from ${clase.desde} where ${clase.sale}`;
-    const partes = Math.ceil((fila?.n ?? 0) / POR_MAPA);
+    const partes = Math.ceil(salen[seccion].cuantas / POR_MAPA);
     for (let parte = 1; parte <= partes; parte++) urls.push(sitio.publica + rutaDeMapa(SECCIONES[seccion].ruta, parte));
   }
   return archivo('application/xml; charset=utf-8', indiceDeMapas(urls));
@@ -284,6 +279,7 @@ async function responderMapa({ ctx, sitio }: Portal, { argumentos }: Pedido, [no
 /** The pages that are of no single record. */
 export const RUTAS_DEL_SITIO: readonly Ruta[] = [
   { patron: /^\/portal$/, responder: responderPortada },
+  { patron: /^\/portal\/imagen\.png$/, responder: ({ ctx }) => tarjetaDelPortal(ctx) },
   { patron: /^\/portal\/buscar$/, responder: responderBusqueda },
   { patron: /^\/portal\/buscar\.(csv|bib|ris|rss)$/, responder: responderDescarga },
   {

@@ -16,9 +16,9 @@ import {
   type Sugerencia,
   type Sugerida,
 } from '../domain/sugerencias.ts';
-import { contiene } from './buscar.ts';
 import { claseDe } from './clases.ts';
 import { filasDe } from './filas.ts';
+import { contiene } from './hallar.ts';
 
 /** Records of a kind among which the best are chosen: a word that thousands have costs no more than a rare one. */
 const CANDIDATAS = 200;

@@ -32,6 +32,6 @@ export async function abrirTexto(ctx: Ctx, trozo: string): Promise<FileReply | n
   if (id === null || !(await estaActivo(ctx))) return null;
   const texto = await textoPublico(ctx, id);
   if (!texto || texto.desde !== null) return null;
-  const hallada = await hallarPublica(ctx, await clasesDe(ctx, 'publicacion', id), id);
+  const hallada = await hallarPublica(ctx, clasesDe('publicacion'), id);
   return hallada.como === 'publica' ? openFile(ctx, texto.archivo.id) : null;
 }

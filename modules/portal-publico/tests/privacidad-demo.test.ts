@@ -43,7 +43,7 @@ beforeAll(async () => {
   const mapa = await direccionesDelMapa(t.app);
   const partes = mapa
     .filter((_ruta, i) => i % 40 === 0)
-    .flatMap((ruta) => [`${ruta}/imagen.svg`, `${ruta}/obras.json`]);
+    .flatMap((ruta) => [`${ruta}/imagen.png`, `${ruta}/obras.json`]);
   for (const ruta of [...FIJAS, ...mapa, ...partes, ...(await sugerenciasDeLoPrivado())])
     hojas.push(await pedir(t.app, ruta));
 }, 900_000);

@@ -8,7 +8,15 @@ import { validarAhora, validarOaiJob } from './validar.ts';
 
 export { cosechar, Ocupado, SEGUNDOS_DE_ESPERA } from './cosechar.ts';
 export { leerFichas } from './leer.ts';
-export { fichasPublicas, hallarPublica, ponerseAlDia, type Sello, saleSql, selloPublico } from './publico.ts';
+export {
+  fichasPublicas,
+  hallarPublica,
+  ponerseAlDia,
+  queSalenSql,
+  type Sello,
+  saleSql,
+  selloPublico,
+} from './publico.ts';
 export { ponerAlDia, reconstruir } from './trabajos.ts';
 export const oaiJobs = [oaiJob, oaiDiarioJob, validarOaiJob];
 export const oaiModules = [

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { fold } from '#core/kernel/shared/text.ts';
@@ -17,7 +18,6 @@ import {
 import { coarDePatente, coarDePublicacion } from '../../domain/oai/mapa.ts';
 import { dia, direccion, doi, isbn, issn, linea, palabras } from '../../domain/oai/valores.ts';
 import { NO_AUTORES } from '../../domain/orcid.ts';
-import { agrupar } from './agrupar.ts';
 
 type Revista = { id: number; nombre: string; issn: string | null; electronico: string | null; unida: boolean };
 /** Journals: they are publications of their own in CERIF. */
@@ -116,18 +116,58 @@ type Obra = {
   acceso: string | null;
   embargo_hasta: string | null;
   con_autor: boolean;
+  /** Only of who needs more than what others embed. */
+  firmas: Firma[];
+  origenes: Origen[];
 };
 type Firma = {
-  obra: number;
   persona: number | null;
   nombre: string;
   categoria: string;
   filiacion: boolean | null;
   excluido: boolean;
 };
-type Origen = { obra: number; proyecto: number | null; codigo: string | null; nombre: string };
+type Origen = { proyecto: number | null; codigo: string | null; nombre: string };
 
-const obrasDe = (ctx: Ctx, ids: string, patentes: boolean) => query(ctx)<Obra>`
+const NADA = sql`'[]'::jsonb`;
+const FIRMAS = sql`
+  coalesce(
+    (
+      select
+        jsonb_agg(
+          jsonb_build_object(
+            'persona', a.investigador_id,
+            'nombre', a.autor,
+            'categoria', a.categoria,
+            'filiacion', a.filiacion,
+            'excluido', a.excluido
+          )
+          order by a.orden, a.id
+        )
+      from publicacion_autor a
+      where a.publicacion_id = p.id
+    ),
+    ${NADA}
+  )
+`;
+const ORIGENES = sql`
+  coalesce(
+    (
+      select
+        jsonb_agg(
+          jsonb_build_object('proyecto', o.proyecto_id, 'codigo', o.codigo, 'nombre', o.nombre)
+          order by o.id
+        )
+      from publicacion_proyecto o
+      where o.publicacion_id = p.id
+    ),
+    ${NADA}
+  )
+`;
+/** The works with who signs them and the projects that they come from, in one statement: a page asks for one. */
+const obrasDe = (ctx: Ctx, ids: string, { patentes, soloBreve }: { patentes: boolean; soloBreve: boolean }) => query(
+  ctx,
+)<Obra>`
   select
     p.id::int as id,
     p.tipo_publicacion as tipo,
@@ -172,32 +212,12 @@ const obrasDe = (ctx: Ctx, ids: string, patentes: boolean) => query(ctx)<Obra>`
       from publicacion_autor a
       where a.publicacion_id = p.id
         and a.categoria <> all(${`{${NO_AUTORES}}`}::text[])
-    ) as con_autor
+    ) as con_autor,
+    ${soloBreve ? NADA : FIRMAS} as firmas,
+    ${soloBreve ? NADA : ORIGENES} as origenes
   from publicacion p
   where p.id = any(${ids}::bigint[])
     and (p.tipo_publicacion = 'patente') = ${patentes}
-`;
-const firmasDe = (ctx: Ctx, ids: string) => query(ctx)<Firma>`
-  select
-    a.publicacion_id::int as obra,
-    a.investigador_id::int as persona,
-    a.autor as nombre,
-    a.categoria,
-    a.filiacion,
-    a.excluido
-  from publicacion_autor a
-  where a.publicacion_id = any(${ids}::bigint[])
-  order by a.publicacion_id, a.orden, a.id
-`;
-const origenesDe = (ctx: Ctx, ids: string) => query(ctx)<Origen>`
-  select
-    o.publicacion_id::int as obra,
-    o.proyecto_id::int as proyecto,
-    o.codigo,
-    o.nombre
-  from publicacion_proyecto o
-  where o.publicacion_id = any(${ids}::bigint[])
-  order by o.publicacion_id, o.id
 `;
 
 /** Who took their record off a work still signs it: their name stays, without the link. */
@@ -240,7 +260,8 @@ const accesoDeObra = ({ acceso, embargo_hasta }: Obra): Publicacion['acceso'] =>
   return cual && { cual, hasta: dia(embargo_hasta) };
 };
 
-function publicacion(ctx: Ctx, o: Obra, firmas: readonly Firma[], origenes: readonly Origen[]): Publicacion {
+function publicacion(ctx: Ctx, o: Obra): Publicacion {
+  const { firmas, origenes } = o;
   const suyos = numeros(o.issn, o.issn_e);
   const evento = linea(o.evento);
   const firman = firmas.filter((f) => !NO_AUTORES.some((categoria) => categoria === f.categoria));
@@ -287,7 +308,8 @@ function publicacion(ctx: Ctx, o: Obra, firmas: readonly Firma[], origenes: read
 const propios = (origenes: readonly Origen[]): Clave[] =>
   origenes.flatMap(({ proyecto }) => (proyecto === null ? [] : [claveDe('proyecto', proyecto)]));
 
-function patente(ctx: Ctx, o: Obra, firmas: readonly Firma[], origenes: readonly Origen[]): Patente {
+function patente(ctx: Ctx, o: Obra): Patente {
+  const { firmas, origenes } = o;
   return {
     de: 'Patent',
     tipo: coarDePatente(o.tipo_patente),
@@ -308,21 +330,12 @@ function patente(ctx: Ctx, o: Obra, firmas: readonly Firma[], origenes: readonly
 const leerObras =
   (patentes: boolean) =>
   async (ctx: Ctx, ids: readonly number[], soloBreve: boolean): Promise<Ficha[]> => {
-    const suyas = `{${ids}}`;
-    const obras = await obrasDe(ctx, suyas, patentes);
-    const firmas = agrupar(soloBreve ? [] : await firmasDe(ctx, suyas), (f) => f.obra);
-    const origenes = agrupar(soloBreve ? [] : await origenesDe(ctx, suyas), (o) => o.obra);
-    return obras.map((o) => {
-      const suyasFirmas = firmas.get(o.id) ?? [];
-      const suyosOrigenes = origenes.get(o.id) ?? [];
-      return {
-        clave: claveDe(patentes ? 'patente' : 'publicacion', o.id),
-        motivo: motivoDe(o),
-        contenido: patentes
-          ? patente(ctx, o, suyasFirmas, suyosOrigenes)
-          : publicacion(ctx, o, suyasFirmas, suyosOrigenes),
-      };
-    });
+    const obras = await obrasDe(ctx, `{${ids}}`, { patentes, soloBreve });
+    return obras.map((o) => ({
+      clave: claveDe(patentes ? 'patente' : 'publicacion', o.id),
+      motivo: motivoDe(o),
+      contenido: patentes ? patente(ctx, o) : publicacion(ctx, o),
+    }));
   };
 export const publicaciones = leerObras(false);
 export const patentes = leerObras(true);

@@ -28,6 +28,14 @@ export const saleSql = (clase: Clase | SQL, id: SQL): SQL => sql`
   )
 `;
 
+/** SQL: the kind (`clase`) and the number (`origen_id`) of every record that leaves, as of the last round. */
+export const queSalenSql: SQL = sql`
+  select r.clase, r.origen_id
+  from oai_registro r
+  where r.marca is not null
+    and not r.borrado
+`;
+
 /**
  * Of some records, those that leave at this moment, with what is told of each.
  * @param soloBreve when their own facts suffice, without people and links
@@ -49,14 +57,12 @@ type Hallada =
 
 /** Looks for a record of some kinds that share their numbers (a publication and a patent) as anybody may read it. */
 export async function hallarPublica(ctx: Ctx, clases: readonly Clase[], id: number): Promise<Hallada> {
-  const leidas = await leerFichas(
-    ctx,
-    clases.map((clase) => claveDe(clase, id)),
-    false,
-  );
-  const ficha = [...leidas.values()].find(({ motivo }) => motivo === null);
-  if (ficha) return { como: 'publica', ficha };
-  const unida = [...leidas.values()].some(({ motivo }) => motivo === 'unida');
+  let unida = false;
+  for (const clase of clases) {
+    const ficha = (await leerFichas(ctx, [claveDe(clase, id)], false)).get(claveDe(clase, id));
+    if (ficha?.motivo === null) return { como: 'publica', ficha };
+    unida ||= ficha?.motivo === 'unida';
+  }
   const otra = unida ? await conservadaDe(ctx, clases, id) : null;
   if (otra !== null) return { como: 'unida', id: otra };
   const salio = await query(ctx)<{ id: number }>`
@@ -101,7 +107,8 @@ async function conservadaDe(ctx: Ctx, clases: readonly Clase[], id: number): Pro
 export type Sello = { sello: string; esperan: number };
 /**
  * The seal of this moment: another whenever something that may be public changed, whichever process changed it. It is
- * made of the changes noted by the triggers, those that wait, what was rendered last, and the settings.
+ * made of the changes noted by the triggers, those that wait, what was rendered last, and the settings. Those that wait
+ * are read by their index, which remembers those that left; the table would be read whole until it is vacuumed.
  */
 export async function selloPublico(ctx: Ctx): Promise<Sello> {
   const [fila] = await rowsOf<Sello>(
@@ -111,14 +118,17 @@ export async function selloPublico(ctx: Ctx): Promise<Sello> {
         concat_ws(
           ' ',
           (select last_value from oai_cambio_id_seq),
-          (select max(id) from oai_cambio),
+          esperan.ultimo,
           esperan.n,
           (select max(marca) from oai_registro where marca is not null),
           (select max(actualizado_en) from parametro),
           ${ctx.today()}::text
         ) as sello,
         esperan.n as esperan
-      from (select count(*)::int as n from (select 1 from oai_cambio limit 1000) algunos) esperan
+      from (
+        select count(*)::int as n, max(id) as ultimo
+        from (select id from oai_cambio order by id desc limit 1000) algunos
+      ) esperan
     `,
   );
   return fila ?? { sello: '', esperan: 0 };

@@ -1,0 +1,1 @@
+CREATE INDEX "oai_registro_sale_idx" ON "oai_registro" USING btree ("clase","origen_id") WHERE marca is not null and not borrado;
