@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
-import { PASSWORD, prepareBench } from './prepare.ts';
+import { startBuilt } from './built.ts';
+import { prepareBench } from './prepare.ts';
 
 /**
  * `npx tsx bench/exportar.ts`: every publication of BENCH_URL_1 as XLSX and as CSV, each on a server of its own, with
@@ -22,37 +21,14 @@ const { rowCount } = await bare.query('select p.* from publicacion p order by p.
 const floorMs = Math.round(performance.now() - began);
 await bare.end();
 for (const format of ['csv', 'xlsx']) {
-  const product = spawn(process.execPath, ['dist/server/main.js'], {
-    env: {
-      ...process.env,
-      DATABASE_URL: url,
-      PORT: String(PORT),
-      SESSION_SECRET: randomBytes(24).toString('hex'),
-      RATE_LIMIT_PER_MINUTE: 'off',
-      LOG_LEVEL: 'error',
-      QUIPU_DEMO: '0',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  await new Promise<void>((resolve, reject) => {
-    product.stdout.on('data', (chunk: Buffer) => chunk.toString().includes('Quipu listo') && resolve());
-    product.on('exit', (code) => reject(new Error(`The server ended with code ${code}`)));
-  });
+  const product = await startBuilt({ url, port: PORT, account: admin });
   const peakMb = () =>
     Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${product.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024);
-  const base = `http://127.0.0.1:${PORT}/api`;
-  const entered = await fetch(`${base}/acceso/entrar`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ usuario: admin, clave: PASSWORD }),
-  });
-  const cookie = entered.headers
-    .getSetCookie()
-    .map((c) => c.split(';')[0])
-    .join('; ');
   const idleMb = peakMb();
   const start = performance.now();
-  const reply = await fetch(`${base}/publicaciones/oficina/exportar?format=${format}`, { headers: { cookie } });
+  const reply = await fetch(`${product.base}/publicaciones/oficina/exportar?format=${format}`, {
+    headers: { cookie: product.cookie },
+  });
   if (!reply.ok) throw new Error(`${reply.status} ${await reply.text()}`);
   let bytes = 0;
   for await (const chunk of reply.body!) bytes += chunk.length;
@@ -60,7 +36,6 @@ for (const format of ['csv', 'xlsx']) {
   const ratio = Number((floorMs / ms).toFixed(2));
   const figures = { ms, floorMs, ratio, kB: Math.round(bytes / 1024), idleMb, growthMb: peakMb() - idleMb };
   console.log(JSON.stringify({ bench: `publications-${format}`, rows: rowCount, ...figures }));
-  product.removeAllListeners('exit');
-  await new Promise((done) => product.on('exit', done).kill('SIGTERM'));
+  await product.stop();
 }
 process.exit(0);

@@ -1,12 +1,11 @@
-import { spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { OPERATORS, OPERATORS_OF, type Operator } from '#core/field/shared/operators.ts';
 import { comparable, comparedAs, encodeCondition } from '#core/list/shared/conditions.ts';
 import { type Column, encodeFilters, type ListDef } from '#core/list/shared/list.ts';
 import { investigadoresLista } from '#modules/personas/domain/listas.ts';
 import { proyectosLista } from '#modules/proyectos/domain/lista.ts';
 import { listaOficina } from '#modules/publicaciones/domain/lista-oficina.ts';
-import { PASSWORD, prepareBench } from './prepare.ts';
+import { startBuilt } from './built.ts';
+import { prepareBench } from './prepare.ts';
 
 /**
  * `npx tsx bench/operadores.ts`: how long the first page of a list takes with each operator of each of its columns of
@@ -49,46 +48,20 @@ const ASKED = LISTS.flatMap(({ path, def }) =>
 /** Milliseconds of the quickest of several times, by the name of what was asked. */
 async function measure(url: string): Promise<Map<string, number>> {
   const { admin } = await prepareBench(url, 1);
-  const product = spawn(process.execPath, ['dist/server/main.js'], {
-    env: {
-      ...process.env,
-      DATABASE_URL: url,
-      PORT: String(PORT),
-      SESSION_SECRET: randomBytes(24).toString('hex'),
-      RATE_LIMIT_PER_MINUTE: 'off',
-      LOG_LEVEL: 'error',
-      QUIPU_DEMO: '0',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  await new Promise<void>((resolve, reject) => {
-    product.stdout.on('data', (chunk: Buffer) => chunk.toString().includes('Quipu listo') && resolve());
-    product.on('exit', (code) => reject(new Error(`The server ended with code ${code}`)));
-  });
-  const base = `http://127.0.0.1:${PORT}/api`;
-  const entered = await fetch(`${base}/acceso/entrar`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ usuario: admin, clave: PASSWORD }),
-  });
-  const cookie = entered.headers
-    .getSetCookie()
-    .map((c) => c.split(';')[0])
-    .join('; ');
+  const product = await startBuilt({ url, port: PORT, account: admin });
   const found = new Map<string, number>();
   for (const { name, url: address } of ASKED) {
     const times: number[] = [];
     for (let n = 0; n < TIMES; n++) {
       const since = performance.now();
-      const reply = await fetch(base + address, { headers: { cookie } });
+      const reply = await fetch(product.base + address, { headers: { cookie: product.cookie } });
       const text = await reply.text();
       if (!reply.ok) throw new Error(`${name}: ${reply.status} ${text.slice(0, 300)}`);
       times.push(performance.now() - since);
     }
     found.set(name, Math.min(...times));
   }
-  product.removeAllListeners('exit');
-  await new Promise((done) => product.on('exit', done).kill('SIGTERM'));
+  await product.stop();
   return found;
 }
 

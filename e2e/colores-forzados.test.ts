@@ -4,8 +4,8 @@ import { useBrowser } from './browser.ts';
 import { settled } from './chromium.ts';
 
 /**
- * With the colours of the reader only lines and shapes tell things apart: what is chosen among several (a tab, a view, a
- * part of a choice, a page of the menu) is told by one of them, and charts keep their bars.
+ * With the colours of the reader only lines and shapes tell things apart: what is chosen among several (a tab, a view,
+ * a part of a choice, a page of the menu) is told by one of them, and charts keep their bars.
  */
 const b = useBrowser();
 

@@ -28,17 +28,9 @@ const AVISO_DE_RETIRO =
 /** The text that a publication was deposited with, who reads it, and the way to deposit one. */
 export default function Texto({ id, texto, api, urlDe }: Props) {
   const hecho = useDone();
-  const [ocupado, run] = useBusy();
   const [dialogo, setDialogo] = useState<'archivo' | 'datos' | null>(null);
   const { archivo, cambia, datos } = texto;
   const cerrar = () => setDialogo(null);
-  const retirar = async () => {
-    if (!(await confirm({ title: '¿Retirar el texto?', text: AVISO_DE_RETIRO, verb: 'Retirar', tone: 'danger' })))
-      return;
-    await run(async () => {
-      await hecho(api.retirarTexto.call({ id }), 'Texto retirado.');
-    });
-  };
   const enviar = (valores: unknown, opciones: CallOptions & { file?: File } = {}) =>
     hecho(
       api.depositarTexto.call({ id, ...formularioTexto.schema.parse(valores) }, opciones),
@@ -59,15 +51,11 @@ export default function Texto({ id, texto, api, urlDe }: Props) {
               {archivo ? 'Reemplazar' : 'Depositar el texto'}
             </Button>
             {archivo && (
-              <>
-                <Button size="xs" variant="default" onClick={() => setDialogo('datos')}>
-                  Cambiar quién lo lee
-                </Button>
-                <Button size="xs" variant="subtle" color="red" loading={ocupado} onClick={() => void retirar()}>
-                  Retirar
-                </Button>
-              </>
+              <Button size="xs" variant="default" onClick={() => setDialogo('datos')}>
+                Cambiar quién lo lee
+              </Button>
             )}
+            {archivo && <Retirar retirar={() => hecho(api.retirarTexto.call({ id }), 'Texto retirado.')} />}
           </Group>
         )}
       </Stack>
@@ -91,6 +79,23 @@ export default function Texto({ id, texto, api, urlDe }: Props) {
         />
       )}
     </Card>
+  );
+}
+
+/** Takes the text away, once it was asked. */
+function Retirar({ retirar }: { retirar: () => Promise<unknown> }) {
+  const [ocupado, run] = useBusy();
+  const preguntar = async () => {
+    const pregunta = { title: '¿Retirar el texto?', text: AVISO_DE_RETIRO, verb: 'Retirar', tone: 'danger' } as const;
+    if (!(await confirm(pregunta))) return;
+    await run(async () => {
+      await retirar();
+    });
+  };
+  return (
+    <Button size="xs" variant="subtle" color="red" loading={ocupado} onClick={() => void preguntar()}>
+      Retirar
+    </Button>
   );
 }
 
