@@ -21,6 +21,8 @@ export async function startBuilt(server: { url: string; port: number; account: s
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  // A bench that fails leaves no server behind.
+  process.once('exit', () => product.kill());
   await new Promise<void>((resolve, reject) => {
     product.stdout.on('data', (chunk: Buffer) => chunk.toString().includes('Quipu listo') && resolve());
     product.on('exit', (code) => reject(new Error(`The server ended with code ${code}`)));
