@@ -10,8 +10,10 @@ const deUna = z.object({ id: zId });
 export const operacionesDeTexto = (puerta: ReturnType<typeof operations>) => ({
   depositarTexto: puerta.post('/:id/texto', 'Deposita el texto completo: su versión, quién lo lee y desde cuándo', {
     upload: 'optional',
-    input: deUna.extend(formularioTexto.schema.shape),
+    input: deUna.extend({ version: z.number().int().min(1), ...formularioTexto.schema.shape }),
     output: zFileInfo,
   }),
-  retirarTexto: puerta.remove('/:id/texto', 'Retira el texto completo', { input: deUna }),
+  retirarTexto: puerta.remove('/:id/texto/:archivoId', 'Retira el texto completo', {
+    input: deUna.extend({ archivoId: zId }),
+  }),
 });

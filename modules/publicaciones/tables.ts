@@ -169,6 +169,8 @@ export const publicacion = pgTable(
     embargoHasta: date('embargo_hasta'),
     /** Which of its texts was deposited; empty while there is none. */
     textoVersion: text('texto_version'),
+    /** From which day anybody may read it, as its deposit said: what is written of the work later opens nothing. */
+    textoDesde: date('texto_desde'),
     /** Collection of a publisher that it is part of. */
     serie: text('serie'),
     artTipo: text('art_tipo'),
@@ -222,6 +224,7 @@ export const publicacion = pgTable(
     check('publicacion_idioma', sql`${t.idioma} ~ '^[a-z]{2,3}$'`),
     check('publicacion_acceso', sql`${t.acceso} in (${oneOf(CLAVES_DE_ACCESO)})`),
     check('publicacion_texto_version', sql`${t.textoVersion} in (${oneOf(CLAVES_DE_VERSION)})`),
+    check('publicacion_texto_desde', sql`${t.textoDesde} is null or ${t.textoVersion} is not null`),
     check('publicacion_embargo', sql`${t.embargoHasta} is null or coalesce(${t.acceso}, '') = 'embargado'`),
     check('publicacion_licencia', sql`${t.licencia} ~ '^https?://'`),
     check('publicacion_fechas', sql`${t.fechaFin} >= ${t.fechaInicio}`),

@@ -37,7 +37,7 @@ export async function dePublicaciones(database: Database): Promise<Muestras> {
   const autor = { autor: 'Apellido, N.', categoria: 'Autor', filiacion: 'no' };
   // No bytes behind it: to its owner the file is not there, and to the others neither is the publication.
   const archivo: Muestra = { params: { id, archivoId: 999_999 } };
-  const texto = { textoVersion: 'aceptada', acceso: 'abierto', derecho: true };
+  const texto = { version: 9_999, textoVersion: 'aceptada', acceso: 'abierto', derecho: true };
   return {
     'fusiones-publicaciones.comparar': { params: { conservadaId: otra.id, absorbidaId: id } },
     'fusiones-publicaciones.candidatos': { entrada: { id: otra.id } },
@@ -105,9 +105,9 @@ export async function dePublicaciones(database: Database): Promise<Muestras> {
     'registro-publicaciones.quitarProyecto': { params: { id, filaId: 1 } },
     'registro-publicaciones.subirAnexo': suya,
     'registro-publicaciones.depositarTexto': { ...suya, entrada: texto },
-    'registro-publicaciones.retirarTexto': suya,
+    'registro-publicaciones.retirarTexto': archivo,
     'publicaciones-oficina.depositarTexto': { ...suya, entrada: texto },
-    'publicaciones-oficina.retirarTexto': suya,
+    'publicaciones-oficina.retirarTexto': archivo,
     'registro-publicaciones.retirarAnexo': archivo,
     'revistas-catalogo.sugerir': { entrada: { q: 'revista' } },
     'revistas-catalogo.indexadaEn': { entrada: { issn: '0378-5955', anio: 2019 } },

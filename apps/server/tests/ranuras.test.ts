@@ -228,9 +228,9 @@ const estudianteLibre = await uno(
     order by s.id
     limit 1`,
 );
-const publicada = await uno<{ id: number; dueno: number }>(
+const publicada = await uno<{ id: number; dueno: number; version: number }>(
   sql`
-    select p.id::int, r.usuario_id::int as dueno
+    select p.id::int, r.usuario_id::int as dueno, p.version
     from publicacion p
       join publicacion_autor a on a.publicacion_id = p.id
         and a.presentado
@@ -242,6 +242,17 @@ const publicada = await uno<{ id: number; dueno: number }>(
   `,
 );
 await db.execute(sql`update publicacion set estado = 'en_proceso', validado = false where id = ${publicada.id}`);
+/** Another one, whose text the office deposits: a deposit makes another version of its record. */
+const otraPublicada = await uno<{ id: number; version: number }>(sql`
+  update publicacion
+  set estado = 'en_proceso', validado = false
+  where id = (
+    select min(id)
+    from publicacion
+    where tipo_publicacion = 'articulo' and id <> ${publicada.id}
+  )
+  returning id::int, version
+`);
 const porFirmar = await uno(sql`select id::int from cdi_evaluacion where estado = 'pendiente' order by id limit 1`);
 const deDocente = await uno<{ id: number; dueno: number }>(
   sql`
@@ -335,10 +346,10 @@ const deAutor = (mas: Record<string, unknown> = {}): Caso => ({
   codigo: 'action_not_available',
 });
 /** The text of a publication that stops counting while its file travels. */
-const conTexto = (cuenta: number | string): Caso => ({
+const conTexto = (cuenta: number | string, { id, version }: { id: number; version: number }): Caso => ({
   cuenta,
-  entrada: { id: publicada.id, textoVersion: 'aceptada', acceso: 'abierto', derecho: true },
-  cierres: { anulada: cierre('publicacion', publicada.id, { estado: ['en_proceso', 'anulado'] }) },
+  entrada: { id, version, textoVersion: 'aceptada', acceso: 'abierto', derecho: true },
+  cierres: { anulada: cierre('publicacion', id, { estado: ['en_proceso', 'anulado'] }) },
   codigo: 'action_not_available',
 });
 const fex = await uno<{ id: number; dueno: number }>(
@@ -469,8 +480,8 @@ const casos: Record<string, Caso> = {
     codigo: 'action_not_available',
   },
   'registro-publicaciones.subirAnexo': deAutor(),
-  'registro-publicaciones.depositarTexto': conTexto(publicada.dueno),
-  'publicaciones-oficina.depositarTexto': conTexto('admin'),
+  'registro-publicaciones.depositarTexto': conTexto(publicada.dueno, publicada),
+  'publicaciones-oficina.depositarTexto': conTexto('admin', otraPublicada),
   'registro-publicaciones.asociarExterno': deAutor({ nombre: 'Proyecto', entidad: 'Entidad' }),
   'convocatorias.subir': {
     cuenta: postulacion.dueno,

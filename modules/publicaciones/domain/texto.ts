@@ -70,20 +70,35 @@ export const zTexto = z.object({
 });
 export type Texto = z.output<typeof zTexto>;
 
-type Derechos = { acceso: string | null; embargoHasta: string | null };
+type Acceso = { acceso: string | null; embargoHasta: string | null };
 /**
- * Whether anybody may read the text of a work that is public: an embargo ends by itself on its day.
+ * Whether a work is open: an embargo ends by itself on its day.
  * @param hoy the day of the institution
  */
-export const seLee = ({ acceso, embargoHasta }: Derechos, hoy: string): boolean =>
+export const esAbierta = ({ acceso, embargoHasta }: Acceso, hoy: string): boolean =>
   acceso === 'abierto' || (acceso === 'embargado' && embargoHasta !== null && embargoHasta <= hoy);
 
+type Derechos = Acceso & { textoDesde: string | null };
+/**
+ * Whether anybody may read the text of a work that is public: its deposit and the access of the work both allow it.
+ * That a work is open where it was published does not open the text that the house keeps.
+ */
+export const seLee = (p: Derechos, hoy: string): boolean =>
+  p.textoDesde !== null && p.textoDesde <= hoy && esAbierta(p, hoy);
+
+/** The day from which the text will be read, the later of what its deposit and its work say; null when nobody will. */
+export function diaDelTexto({ acceso, embargoHasta, textoDesde }: Derechos): string | null {
+  if (textoDesde === null || !(acceso === 'abierto' || acceso === 'embargado')) return null;
+  return acceso === 'embargado' && embargoHasta !== null && embargoHasta > textoDesde ? embargoHasta : textoDesde;
+}
+
+const HASTA_ENTONCES = 'Hasta entonces, sus autores y la oficina.';
 /** Who reads the text that a work was deposited with, in a sentence. */
 export function dichoDelTexto(derechos: Derechos, hoy: string): string {
   if (seLee(derechos, hoy)) return 'Cualquiera lo lee en el portal público, desde que la publicación está registrada.';
-  if (derechos.acceso === 'embargado' && derechos.embargoHasta)
-    return `Embargado: podrá leerlo cualquiera desde el ${formatDay(derechos.embargoHasta)}. Hasta entonces, sus autores y la oficina.`;
-  return 'Restringido: lo leen sus autores y la oficina.';
+  const dia = diaDelTexto(derechos);
+  if (dia === null || dia <= hoy) return 'Restringido: lo leen sus autores y la oficina.';
+  return `Embargado: podrá leerlo cualquiera desde el ${formatDay(dia)}. ${HASTA_ENTONCES}`;
 }
 
 export const FALTA_EL_DIA = 'Escriba el día en que termina el embargo.';
@@ -91,5 +106,5 @@ export const EMBARGO_PASADO = 'Ese día ya pasó: elija «Acceso abierto», o un
 /** Patents are deposited with the office that grants them. */
 export const admiteTexto = (tipo: string): boolean => tipo !== 'patente';
 
-/** What a deposit says, with the publication that it is of. */
-export type FormularioTexto = z.output<typeof formularioTexto.schema> & { id: number };
+/** What a deposit says, with the publication that it is of, as it was read. */
+export type FormularioTexto = z.output<typeof formularioTexto.schema> & { id: number; version: number };

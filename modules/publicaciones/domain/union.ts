@@ -7,14 +7,14 @@ import { RUTA_OFICINA } from './oficina.ts';
 const JUNTOS = {
   revista: { label: 'Publicada en', columnas: ['publicacionNombre', 'issn', 'issnE', 'revistaId'] },
   paginas: { label: 'Páginas', columnas: ['paginaInicial', 'paginaFinal'] },
-  acceso: { label: 'Acceso', columnas: ['acceso', 'embargoHasta', 'textoVersion'] },
+  acceso: { label: 'Acceso', columnas: ['acceso', 'embargoHasta', 'textoVersion', 'textoDesde'] },
   evento: { label: 'Evento', columnas: ['eventoNombre', 'fechaInicio', 'fechaFin'] },
 } as const;
 /** Its databases are rows that move; the number of a patent and the code of the register stay with each record. */
 const APARTE: ReadonlySet<string> = new Set(['indexada', 'wos', 'codigoRegistro']);
 const agrupadas: ReadonlySet<string> = new Set(Object.values(JUNTOS).flatMap((j) => j.columnas));
-type Columna = Exclude<CampoPublicacion, 'indexada' | 'wos'> | 'revistaId' | 'textoVersion';
-const esSuelta = (c: CampoPublicacion): c is Exclude<Columna, 'revistaId' | 'textoVersion'> =>
+type Columna = Exclude<CampoPublicacion, 'indexada' | 'wos'> | 'revistaId' | 'textoVersion' | 'textoDesde';
+const esSuelta = (c: CampoPublicacion): c is Exclude<Columna, 'revistaId' | 'textoVersion' | 'textoDesde'> =>
   !agrupadas.has(c) && !APARTE.has(c);
 const sueltos = keysOf(CAMPOS).filter(esSuelta);
 

@@ -3,7 +3,7 @@ import { defineJob } from '#core/jobs/server/jobs.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { notify } from '#core/mail/server/queue.ts';
 import { rutaDeFicha } from '../domain/rutas.ts';
-import { seLee } from '../domain/texto.ts';
+import { esAbierta, seLee } from '../domain/texto.ts';
 import { bloquearObra } from './leer.ts';
 import { archivoDeTexto, escribirTexto } from './texto.ts';
 
@@ -33,9 +33,10 @@ const cuentasDe = (tx: Ctx, id: number) => query(tx)<{ id: number }>`
 const abrir = (ctx: Ctx, id: number) =>
   inTransaction(ctx, async (tx) => {
     const p = await bloquearObra(tx, id);
-    if (p?.acceso !== 'embargado' || !seLee(p, tx.today())) return;
+    if (p?.acceso !== 'embargado' || !esAbierta(p, tx.today())) return;
     await escribirTexto(tx, p, 'terminar_embargo', { acceso: 'abierto', embargoHasta: null });
-    if (!(await archivoDeTexto(tx, id))) return;
+    const abierta = { ...p, acceso: 'abierto', embargoHasta: null };
+    if (!seLee(abierta, tx.today()) || !(await archivoDeTexto(tx, id))) return;
     for (const cuenta of await cuentasDe(tx, id))
       await notify(tx, {
         userId: cuenta.id,

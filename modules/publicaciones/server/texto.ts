@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { actorName, audit } from '#core/audit/server/audit.ts';
+import { requireVersion } from '#core/audit/server/stale.ts';
 import type { HandlerExtra, UploadedFile } from '#core/contract/server/implement.ts';
 import { filesOf, filesOfMany, retireFile, storeUpload } from '#core/files/server/files.ts';
 import type { FileInfo } from '#core/files/shared/slot.ts';
@@ -11,6 +12,7 @@ import { TEXTO } from '../domain/ranuras.ts';
 import {
   admiteTexto,
   CLAVES_DE_VERSION,
+  diaDelTexto,
   dichoDelTexto,
   EMBARGO_PASADO,
   FALTA_EL_DIA,
@@ -22,12 +24,13 @@ import {
 import { publicacion } from '../tables.ts';
 
 const entity = flujoPublicacion.entity;
-const DATOS = ['textoVersion', 'acceso', 'embargoHasta', 'licencia'] as const;
+const DATOS = ['textoVersion', 'textoDesde', 'acceso', 'embargoHasta', 'licencia'] as const;
 type Derechos = Pick<typeof publicacion.$inferSelect, (typeof DATOS)[number]>;
-type Obra = Derechos & { id: number; tipo: string; estado: string };
+type Obra = Derechos & { id: number; tipo: string; estado: string; version: number };
 
-const derechosDe = ({ textoVersion, acceso, embargoHasta, licencia }: Derechos): Derechos => ({
+const derechosDe = ({ textoVersion, textoDesde, acceso, embargoHasta, licencia }: Derechos): Derechos => ({
   textoVersion,
+  textoDesde,
   acceso,
   embargoHasta,
   licencia,
@@ -75,14 +78,16 @@ export async function escribirTexto(tx: Ctx, p: Obra, accion: string, datos: Par
 type Puerta = { abrirParaTexto: (tx: Ctx, id: number) => Promise<Obra> };
 
 async function depositar(ctx: Ctx, { abrirParaTexto }: Puerta, pedido: FormularioTexto, file: UploadedFile | null) {
-  const { id, textoVersion, acceso, licencia } = pedido;
+  const { id, version, textoVersion, acceso, licencia } = pedido;
   const embargoHasta = acceso === 'embargado' ? pedido.embargoHasta || null : null;
-  const datos = { textoVersion, acceso, embargoHasta, licencia: licencia || null };
   const before = async (tx: Ctx): Promise<number> => {
     const p = await abrirParaTexto(tx, id);
     exigirDepositable(p);
+    await requireVersion(tx, { name: entity, the: 'La publicación' }, p, version);
     if (acceso === 'embargado' && embargoHasta === null) throw invalidField('embargoHasta', FALTA_EL_DIA);
     if (embargoHasta !== null && embargoHasta <= tx.today()) throw invalidField('embargoHasta', EMBARGO_PASADO);
+    const textoDesde = acceso === 'abierto' ? tx.today() : embargoHasta;
+    const datos = { textoVersion, textoDesde, acceso, embargoHasta, licencia: licencia || null };
     await escribirTexto(tx, p, 'depositar_texto', datos);
     return p.id;
   };
@@ -94,20 +99,20 @@ async function depositar(ctx: Ctx, { abrirParaTexto }: Puerta, pedido: Formulari
   });
 }
 
-const retirar = (ctx: Ctx, { abrirParaTexto }: Puerta, id: number) =>
+const retirar = (ctx: Ctx, { abrirParaTexto }: Puerta, { id, archivoId }: { id: number; archivoId: number }) =>
   inTransaction(ctx, async (tx) => {
     const p = await abrirParaTexto(tx, id);
     const actual = await archivoDeTexto(tx, p.id);
-    if (!actual) throw notFound('La publicación no tiene texto completo.');
-    await retireFile(tx, { entity, entityId: p.id, fileId: actual.id });
-    await escribirTexto(tx, p, 'retirar_texto', { textoVersion: null });
+    if (actual?.id !== archivoId) throw notFound('Ese texto ya fue retirado o reemplazado: vuelva a abrir la página.');
+    await retireFile(tx, { entity, entityId: p.id, fileId: archivoId });
+    await escribirTexto(tx, p, 'retirar_texto', { textoVersion: null, textoDesde: null });
   });
 
 /** What a door does with the text of a publication, in any state in which it counts. */
 export const operacionesDeTexto = (puerta: Puerta) => ({
   depositarTexto: (ctx: Ctx, pedido: FormularioTexto, { file }: Pick<HandlerExtra, 'file'>) =>
     depositar(ctx, puerta, pedido, file),
-  retirarTexto: (ctx: Ctx, { id }: { id: number }) => retirar(ctx, puerta, id),
+  retirarTexto: (ctx: Ctx, pedido: { id: number; archivoId: number }) => retirar(ctx, puerta, pedido),
 });
 
 /**
@@ -124,7 +129,8 @@ export async function textoDe(ctx: Ctx, p: Obra, puede: boolean): Promise<Texto 
     cambia: puede && !flujoPublicacion.is(p, 'descartadas'),
     datos: {
       textoVersion: p.textoVersion ?? '',
-      acceso: p.acceso ?? '',
+      // A text that was deposited for nobody stays so, whatever is said of the work.
+      acceso: archivo && p.textoDesde === null ? 'restringido' : (p.acceso ?? ''),
       embargoHasta: p.embargoHasta ?? '',
       licencia: p.licencia ?? '',
     },
@@ -151,12 +157,13 @@ export async function textosPublicos(ctx: Ctx, ids: readonly number[]): Promise<
       acceso: publicacion.acceso,
       embargoHasta: publicacion.embargoHasta,
       textoVersion: publicacion.textoVersion,
+      textoDesde: publicacion.textoDesde,
     })
     .from(publicacion)
     .where(and(inArray(publicacion.id, [...ids]), isNotNull(publicacion.textoVersion)));
   const hoy = ctx.today();
   const registradas = obras.filter((p) => flujoPublicacion.is(p, 'registrado'));
-  const dichas = registradas.filter((p) => seLee(p, hoy) || p.embargoHasta !== null);
+  const dichas = registradas.filter((p) => diaDelTexto(p) !== null);
   const archivos = await filesOfMany(
     ctx.db,
     entity,
@@ -167,7 +174,7 @@ export async function textosPublicos(ctx: Ctx, ids: readonly number[]): Promise<
     dichas.flatMap((p): [number, TextoPublico][] => {
       const archivo = archivos.get(p.id)?.[TEXTO.key]?.[0];
       if (!archivo) return [];
-      const desde = seLee(p, hoy) ? null : p.embargoHasta;
+      const desde = seLee(p, hoy) ? null : diaDelTexto(p);
       return [[p.id, { archivo, version: versionDe(p.textoVersion), desde }]];
     }),
   );

@@ -18,22 +18,22 @@ const FormModal = late(() => import('#core/form/web/FormModalBody.tsx'));
 /** What a door does with the text. */
 type Puerta = {
   depositarTexto: { call: (input: FormularioTexto, options?: CallOptions & { file?: File }) => Promise<unknown> };
-  retirarTexto: { call: (input: { id: number }) => Promise<unknown> };
+  retirarTexto: { call: (input: { id: number; archivoId: number }) => Promise<unknown> };
 };
-type Props = { id: number; texto: Leido; api: Puerta; urlDe: (archivoId: number) => string };
+type Props = { id: number; version: number; texto: Leido; api: Puerta; urlDe: (archivoId: number) => string };
 
 const AVISO_DE_RETIRO =
   'Nadie podrá leerlo ya, tampoco en el portal público. La publicación y su evaluación quedan como están.';
 
 /** The text that a publication was deposited with, who reads it, and the way to deposit one. */
-export default function Texto({ id, texto, api, urlDe }: Props) {
+export default function Texto({ id, version, texto, api, urlDe }: Props) {
   const hecho = useDone();
   const [dialogo, setDialogo] = useState<'archivo' | 'datos' | null>(null);
   const { archivo, cambia, datos } = texto;
   const cerrar = () => setDialogo(null);
   const enviar = (valores: unknown, opciones: CallOptions & { file?: File } = {}) =>
     hecho(
-      api.depositarTexto.call({ id, ...formularioTexto.schema.parse(valores) }, opciones),
+      api.depositarTexto.call({ id, version, ...formularioTexto.schema.parse(valores) }, opciones),
       opciones.file ? 'Texto depositado.' : 'Datos del texto guardados.',
     );
   return (
@@ -55,7 +55,9 @@ export default function Texto({ id, texto, api, urlDe }: Props) {
                 Cambiar quién lo lee
               </Button>
             )}
-            {archivo && <Retirar retirar={() => hecho(api.retirarTexto.call({ id }), 'Texto retirado.')} />}
+            {archivo && (
+              <Retirar retirar={() => hecho(api.retirarTexto.call({ id, archivoId: archivo.id }), 'Texto retirado.')} />
+            )}
           </Group>
         )}
       </Stack>

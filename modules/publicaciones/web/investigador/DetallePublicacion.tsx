@@ -166,13 +166,13 @@ const pestanas = (p: FichaPublicacion) => [
   },
 ];
 
-const pestanaDelTexto = ({ id, texto }: FichaPublicacion) =>
+const pestanaDelTexto = ({ id, version, texto }: FichaPublicacion) =>
   texto
     ? [
         {
           key: 'texto',
           title: 'Texto completo',
-          panel: <Texto id={id} texto={texto} api={registroApi} urlDe={urlDe(id)} />,
+          panel: <Texto id={id} version={version} texto={texto} api={registroApi} urlDe={urlDe(id)} />,
         },
       ]
     : [];

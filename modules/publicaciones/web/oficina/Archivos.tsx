@@ -7,7 +7,11 @@ import Texto from '../Texto.tsx';
 import { api } from './api.ts';
 
 /** The evidence of a publication, and what the office keeps with its comment. */
-export default function Archivos({ p: { id, tipo, archivos, texto, puedeEditar } }: { p: PublicacionDeOficina }) {
+export default function Archivos({
+  p: { id, version, tipo, archivos, texto, puedeEditar },
+}: {
+  p: PublicacionDeOficina;
+}) {
   const hecho = useDone();
   return (
     <Stack gap="lg">
@@ -21,7 +25,15 @@ export default function Archivos({ p: { id, tipo, archivos, texto, puedeEditar }
           onUpload={(file, travel) => hecho(api.subir.call({ id, ranura }, { file, ...travel }), 'Archivo guardado.')}
         />
       ))}
-      {texto && <Texto id={id} texto={texto} api={api} urlDe={(archivoId) => api.archivo.url({ id, archivoId })} />}
+      {texto && (
+        <Texto
+          id={id}
+          version={version}
+          texto={texto}
+          api={api}
+          urlDe={(archivoId) => api.archivo.url({ id, archivoId })}
+        />
+      )}
     </Stack>
   );
 }

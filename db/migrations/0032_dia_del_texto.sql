@@ -1,0 +1,2 @@
+ALTER TABLE "publicacion" ADD COLUMN "texto_desde" date;--> statement-breakpoint
+ALTER TABLE "publicacion" ADD CONSTRAINT "publicacion_texto_desde" CHECK ("publicacion"."texto_desde" is null or "publicacion"."texto_version" is not null);
