@@ -1,5 +1,5 @@
-import { OPERATORS, OPERATORS_OF, type Operator } from '#core/field/shared/operators.ts';
-import { comparable, comparedAs, encodeCondition } from '#core/list/shared/conditions.ts';
+import { OPERATORS, type Operator } from '#core/field/shared/operators.ts';
+import { comparable, comparedAs, encodeCondition, operatorsOf } from '#core/list/shared/conditions.ts';
 import { type Column, encodeFilters, type ListDef } from '#core/list/shared/list.ts';
 import { investigadoresLista } from '#modules/personas/domain/listas.ts';
 import { proyectosLista } from '#modules/proyectos/domain/lista.ts';
@@ -41,7 +41,7 @@ const askedOf = (path: string, column: Column, operator: Operator): Asked[] => {
 };
 const ASKED = LISTS.flatMap(({ path, def }) =>
   comparable(def.columns).flatMap((column) =>
-    OPERATORS_OF[comparedAs(column)].flatMap((operator) => askedOf(path, column, operator)),
+    operatorsOf(column).flatMap((operator) => askedOf(path, column, operator)),
   ),
 );
 

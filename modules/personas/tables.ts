@@ -13,6 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { citext, createdAt, id, oneOf, ref, refTo, updatedAt, version } from '#core/db/server/columns.ts';
+import { presenceIndex, textsIndex } from '#core/db/server/texts.ts';
 import { mergeTable } from '#core/merge/server/table.ts';
 import { dependencia, facultad, instituto, pais, programa } from '#modules/catalogos/tables.ts';
 import { CAMPOS_CLASIFICACION, TIPOS_DOCUMENTO, TIPOS_INVESTIGADOR } from './domain/vocabularios.ts';
@@ -42,6 +43,36 @@ export const gradoAcademico = pgTable(
 );
 
 /** One person entity for teachers, students, graduates and externals; accounts are separate. */
+/**
+ * SQL: «Huamán Flores, Rosa», with the columns of `alias`: what `nombreDe` says of a person, in words that an index may
+ * read.
+ */
+export const nombreDePersona = (alias = ''): SQL => {
+  const de = alias ? `${alias}.` : '';
+  return sql.raw(`(${de}apellido1 || coalesce(' ' || ${de}apellido2, '') || ', ' || ${de}nombres)`);
+};
+
+/** What a list compares of a person by its own index, by the column that shows it. */
+export function textosDePersona(alias = '') {
+  const columna = (nombre: string): SQL => sql.raw(alias ? `${alias}.${nombre}` : nombre);
+  return {
+    nombre: nombreDePersona(alias),
+    tipo: columna('tipo'),
+    codigo: columna('codigo'),
+    orcid: columna('codigo_orcid'),
+    apellido1: columna('apellido1'),
+    apellido2: columna('apellido2'),
+    nombres: columna('nombres'),
+    docTipo: columna('doc_tipo'),
+    docNumero: columna('doc_numero'),
+    telefonoMovil: columna('telefono_movil'),
+    correo: sql`${columna('email3')}::text`,
+    categoria: columna('docente_categoria'),
+    renacyt: columna('renacyt'),
+    renacytNivel: columna('renacyt_nivel'),
+  };
+}
+
 export const investigador = pgTable(
   'investigador',
   {
@@ -119,6 +150,8 @@ export const investigador = pgTable(
     check('investigador_indice_h', sql`${t.indiceH} >= 0`),
     check('investigador_no_se_absorbe', sql`${t.fusionadaEnId} is distinct from ${t.id}`),
     foreignKey({ columns: [t.fusionadaEnId], foreignColumns: [t.id], name: 'investigador_fusionada_en_fk' }),
+    textsIndex('investigador_textos_idx', textosDePersona()),
+    presenceIndex('investigador_presencia_idx', textosDePersona()),
     // A merged person keeps its document, code and ORCID as history, and gives them up to the living.
     uniqueIndex('investigador_documento_unico').on(t.docTipo, t.docNumero).where(sql`fusionada_en_id is null`),
     uniqueIndex('investigador_codigo_unico').on(t.codigo).where(sql`fusionada_en_id is null`),

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   boolean,
   char,
@@ -27,6 +27,7 @@ import {
   updatedAt,
   version,
 } from '#core/db/server/columns.ts';
+import { presenceIndex, textsIndex } from '#core/db/server/texts.ts';
 import { knownState } from '#core/flow/server/execute.ts';
 import { statesSql } from '#core/flow/server/sets.ts';
 import { turnIndex } from '#core/flow/server/tables.ts';
@@ -72,6 +73,16 @@ export const djPlantilla = pgTable(
     check('dj_plantilla_version', sql`${t.version} > 0`),
   ],
 );
+
+/** What a list compares of a project by its own index, by the column that shows it. */
+export function textosDeProyecto(alias = '') {
+  const columna = (nombre: string): SQL => sql.raw(alias ? `${alias}.${nombre}` : nombre);
+  return {
+    titulo: columna('titulo'),
+    codigo: sql`coalesce(${columna('codigo_proyecto')}, ${columna('codigo_legado')})`,
+    rr: columna('resolucion_rectoral'),
+  };
+}
 
 /** Sets and states of a project as SQL. */
 export const proyectoEn = statesSql(flujoProyecto);
@@ -185,10 +196,15 @@ export const proyecto = pgTable(
     index('proyecto_programa_idx').on(t.programaId),
     index('proyecto_grupo_idx').on(t.grupoId),
     index('proyecto_linea_idx').on(t.lineaId),
+    index('proyecto_actualizado_idx').on(t.actualizadoEn),
     index('proyecto_ocde_idx').on(t.ocdeId),
     index('proyecto_pais_idx').on(t.paisCodigo),
     index('proyecto_dj_plantilla_idx').on(t.djPlantillaId),
     index('proyecto_busqueda_idx').using('gin', sql`busqueda gin_trgm_ops`),
+    textsIndex('proyecto_textos_idx', textosDeProyecto()),
+    presenceIndex('proyecto_presencia_idx', textosDeProyecto()),
+    // Those that are called by what they are of, until they have a title.
+    index('proyecto_sin_titulo_idx').on(t.id).where(sql`titulo = ''`),
   ],
 );
 

@@ -27,6 +27,7 @@ import {
   updatedAt,
   version,
 } from '#core/db/server/columns.ts';
+import { presenceIndex, textsIndex } from '#core/db/server/texts.ts';
 import { knownState } from '#core/flow/server/execute.ts';
 import { statesSql } from '#core/flow/server/sets.ts';
 import { turnIndex } from '#core/flow/server/tables.ts';
@@ -71,6 +72,37 @@ export const dondeSalio = (alias = '') => {
   const juntos = sql`coalesce(${nombre}, '') || ' ' || coalesce(${editorial}, '') || ' ' || coalesce(${evento}, '')`;
   return sql`quipu_fold(${juntos})`;
 };
+
+/**
+ * As text, the code of a publication: the one of its register or, of what was registered before this system, the one it
+ * bore there. A patent is called by its number.
+ */
+export function textoDeCodigo(alias = ''): string {
+  const de = alias ? `${alias}.` : '';
+  return `coalesce(nullif(${de}codigo_registro, ''), nullif(${de}codigo_antiguo, ''))`;
+}
+
+/** What a list compares of a publication by its own index, by the column that shows it. */
+export function textosDeObra(alias = '') {
+  const [impreso, electronico] = [columnaDe(alias, 'issn'), columnaDe(alias, 'issn_e')];
+  return {
+    titulo: columnaDe(alias, 'titulo'),
+    codigo: sql.raw(textoDeCodigo(alias)),
+    codigoAntiguo: columnaDe(alias, 'codigo_antiguo'),
+    tipoPatente: columnaDe(alias, 'tipo_patente'),
+    nroExpediente: columnaDe(alias, 'nro_expediente'),
+    doi: columnaDe(alias, 'doi'),
+    url: columnaDe(alias, 'url'),
+    isbn: columnaDe(alias, 'isbn'),
+    issn: sql`coalesce(${impreso}, ${electronico})`,
+    revista: columnaDe(alias, 'publicacion_nombre'),
+    editorial: columnaDe(alias, 'editorial'),
+    evento: columnaDe(alias, 'evento_nombre'),
+    serie: columnaDe(alias, 'serie'),
+    licencia: columnaDe(alias, 'licencia'),
+    procedencia: columnaDe(alias, 'fuente'),
+  };
+}
 
 /** A number without its case and the signs that people write, or not, within an ISBN or an ISSN. */
 export const sinSignos = (texto: SQL) => sql`lower(translate(${texto}, '-–. ', ''))`;
@@ -248,11 +280,13 @@ export const publicacion = pgTable(
     index('publicacion_revista_idx').on(t.revistaId),
     index('publicacion_categoria_idx').on(t.categoriaId),
     index('publicacion_actualizado_idx').on(t.actualizadoEn),
+    index('publicacion_creado_idx').on(t.creadoEn),
+    index('publicacion_inscripcion_idx').on(t.fechaInscripcion),
     index('publicacion_busqueda_idx').using('gin', sql`busqueda gin_trgm_ops`),
     index('publicacion_donde_idx').using('gin', sql`${dondeSalio()} gin_trgm_ops`),
     index('publicacion_numeros_idx').using('gin', sql`${numerosDeObra()} gin_trgm_ops`),
-    // By which the conditions of a list ask for a title (`core/list/server/compare.ts`).
-    index('publicacion_titulo_texto_idx').using('gin', sql`(quipu_fold(titulo) collate "C") gin_trgm_ops`),
+    textsIndex('publicacion_textos_idx', textosDeObra()),
+    presenceIndex('publicacion_presencia_idx', textosDeObra()),
   ],
 );
 
@@ -296,7 +330,7 @@ export const publicacionAutor = pgTable(
     uniqueIndex('publicacion_autor_presentador').on(t.publicacionId).where(sql`presentado`),
     index('publicacion_autor_publicacion_idx').on(t.publicacionId),
     index('publicacion_autor_investigador_idx').on(t.investigadorId),
-    index('publicacion_autor_firma_idx').using('gin', sql`quipu_fold(autor) gin_trgm_ops`),
+    textsIndex('publicacion_autor_textos_idx', { autor: sql`autor` }),
     index('publicacion_autor_suelto_idx')
       .using('gin', sql`quipu_fold(autor) gin_trgm_ops`)
       .where(sql`investigador_id is null`),

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { testApp } from '#apps/testing/app.ts';
 import { pathParams, splitInput } from '#core/contract/shared/address.ts';
 import type { Endpoint } from '#core/contract/shared/endpoint.ts';
-import { type Compared, OPERATORS, OPERATORS_OF } from '#core/field/shared/operators.ts';
-import { choicesOf, comparable, comparedAs, encodeCondition } from '#core/list/shared/conditions.ts';
+import { type Compared, OPERATORS } from '#core/field/shared/operators.ts';
+import { choicesOf, comparable, comparedAs, encodeCondition, operatorsOf } from '#core/list/shared/conditions.ts';
 import { exported } from '#core/list/shared/contract.ts';
 import { type Column, encodeFilters } from '#core/list/shared/list.ts';
 import { entradaMinima } from './entrada.ts';
@@ -49,6 +49,14 @@ function valores(columna: Column, cuantos: number): string[] {
   return Array.from({ length: cuantos }, () => valor);
 }
 
+/** A piece of what the first row that has something says in a column of text. */
+function escrito(filas: Record<string, unknown>[], columna: Column): string | undefined {
+  if (comparedAs(columna) !== 'text' || columna.kind === 'badges') return undefined;
+  const celda = filas.map((fila) => fila[columna.key]).find((valor) => typeof valor === 'string' && valor !== '');
+  // What a cell sums up says several things: the first is one of them.
+  return celda ? String(celda).split(', ')[0]!.trim().slice(0, 12).trim() : undefined;
+}
+
 /** The list of one type of publication does not have the column that tells types apart, so it is not filtered by it. */
 const DE_TODOS_LOS_TIPOS = 'mis-publicaciones.exportar tipo';
 
@@ -60,9 +68,13 @@ describe('cada lista se filtra por cada columna, con cada operador de su clase',
   it.each(listas)('%s', async (clave, e, def) => {
     const libre = await consultar(clave, e, { parts: 'total' });
     if (libre.status !== 200) return expect([403, 404]).toContain(libre.status);
+    const { rows: filas = [] } = (await consultar(clave, e, { parts: 'page', size: '25' })).body;
     const malas: string[] = [];
-    const preguntar = async (columna: Column, operator: keyof typeof OPERATORS) => {
-      const values = valores(columna, OPERATORS[operator].values);
+    const preguntar = async (
+      columna: Column,
+      operator: keyof typeof OPERATORS,
+      values = valores(columna, OPERATORS[operator].values),
+    ) => {
       const f = encodeFilters({ all: [encodeCondition({ column: columna.key, operator, values })] });
       const { status, body } = await consultar(clave, e, { parts: 'total', f });
       if (status !== 200) malas.push(`${columna.key} ${operator}: ${status} ${JSON.stringify(body).slice(0, 150)}`);
@@ -70,10 +82,22 @@ describe('cada lista se filtra por cada columna, con cada operador de su clase',
     };
     for (const columna of comparable(def.columns).filter((c) => `${clave} ${c.key}` !== DE_TODOS_LOS_TIPOS)) {
       const cuentas: Record<string, number> = {};
-      for (const operator of OPERATORS_OF[comparedAs(columna)]) cuentas[operator] = await preguntar(columna, operator);
-      const { empty = 0, notEmpty = 0 } = cuentas;
-      if (empty + notEmpty !== libre.body.total)
-        malas.push(`${columna.key}: ${empty} + ${notEmpty} ≠ ${libre.body.total}`);
+      for (const operator of operatorsOf(columna)) cuentas[operator] = await preguntar(columna, operator);
+      const parte = (una: keyof typeof OPERATORS, otra: keyof typeof OPERATORS, de = cuentas) => {
+        const [si, no] = [de[una] ?? 0, de[otra] ?? 0];
+        if (una in de && si + no !== libre.body.total)
+          malas.push(`${columna.key}: ${si} ${una} + ${no} ${otra} ≠ ${libre.body.total}`);
+      };
+      parte('empty', 'notEmpty');
+      parte('is', 'isNot', comparedAs(columna) === 'text' ? cuentas : {});
+      const dicho = escrito(filas, columna);
+      if (!dicho) continue;
+      const halladas = {
+        contains: await preguntar(columna, 'contains', [dicho]),
+        notContains: await preguntar(columna, 'notContains', [dicho]),
+      };
+      parte('contains', 'notContains', halladas);
+      if (halladas.contains === 0) malas.push(`${columna.key}: no row contains «${dicho}», which one says`);
     }
     expect(malas).toEqual([]);
   });

@@ -1,12 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { containing, patternOf } from '#core/db/server/pattern.ts';
+import { folded } from '#core/db/server/texts.ts';
 import type { Compared, Operator } from '#core/field/shared/operators.ts';
-import { invalidField } from '#core/kernel/shared/failure.ts';
-import { comparedAs, readGroup } from '../shared/conditions.ts';
-import type { Column, FilterValues } from '../shared/list.ts';
+import { comparedAs } from '../shared/conditions.ts';
+import type { Column } from '../shared/list.ts';
 
-/** A text without its case and accents; compared byte by byte, whatever the order of the language. */
-const folded = (text: SQL): SQL => sql`(quipu_fold(${text}) collate "C")`;
 /** Never null, and as an index of trigrams reads it: what is looked for comes first, and nothing is around it. */
 const like = (expression: SQL, pattern: SQL): SQL =>
   sql`(${folded(expression)} like ${pattern} and (${expression}) is not null)`;
@@ -17,11 +15,18 @@ const joined = (expression: SQL): SQL => sql`
     from jsonb_array_elements_text(to_jsonb(${expression})) one
   )
 `;
-const isTrue = (condition: SQL): SQL => sql`coalesce(${condition}, false)`;
+/** Never null, and an index may still be read by the condition. */
+const isTrue = (expression: SQL, condition: SQL): SQL => sql`(${condition} and (${expression}) is not null)`;
 const isFalse = (condition: SQL): SQL => sql`not coalesce(${condition}, false)`;
 
+/** The identity of a row has an index of whole numbers, which no other number would read. */
+type Kind = Compared | 'identity';
+const firstFrom = (value: string): SQL => sql`ceil(${value}::numeric)::bigint`;
+const lastUntil = (value: string): SQL => sql`floor(${value}::numeric)::bigint`;
+
 /** How values of a kind are compared: the value of the column, and what was written. */
-const SAME: Record<Compared, (expression: SQL, value: string) => SQL> = {
+const SAME: Record<Kind, (expression: SQL, value: string) => SQL> = {
+  identity: (e, v) => sql`(${e} >= ${firstFrom(v)} and ${e} <= ${lastUntil(v)})`,
   text: (e, v) => like(e, patternOf(v, '', '')),
   number: (e, v) => sql`(${e})::numeric = ${v}::numeric`,
   money: (e, v) => sql`(${e})::numeric = ${v}::numeric`,
@@ -32,13 +37,17 @@ const SAME: Record<Compared, (expression: SQL, value: string) => SQL> = {
   choices: (e, v) => sql`to_jsonb(${e}) @> jsonb_build_array(${v}::text)`,
 };
 /** The last day is whole, also of what has an hour. */
-const isDate = (kind: Compared) => kind === 'day' || kind === 'instant';
-const from = (kind: Compared, e: SQL, v: string): SQL =>
-  isDate(kind) ? sql`(${e}) >= ${v}::date` : sql`(${e})::numeric >= ${v}::numeric`;
-const until = (kind: Compared, e: SQL, v: string): SQL =>
-  isDate(kind) ? sql`(${e}) < ${v}::date + 1` : sql`(${e})::numeric <= ${v}::numeric`;
+const isDate = (kind: Kind) => kind === 'day' || kind === 'instant';
+function from(kind: Kind, e: SQL, v: string): SQL {
+  if (kind === 'identity') return sql`${e} >= ${firstFrom(v)}`;
+  return isDate(kind) ? sql`(${e}) >= ${v}::date` : sql`(${e})::numeric >= ${v}::numeric`;
+}
+function until(kind: Kind, e: SQL, v: string): SQL {
+  if (kind === 'identity') return sql`${e} <= ${lastUntil(v)}`;
+  return isDate(kind) ? sql`(${e}) < ${v}::date + 1` : sql`(${e})::numeric <= ${v}::numeric`;
+}
 /** Nothing to read in the cell: no value, no letters, or no element. */
-const nothing = (kind: Compared, e: SQL): SQL =>
+const nothing = (kind: Kind, e: SQL): SQL =>
   kind === 'text' || kind === 'choice' || kind === 'choices'
     ? sql`coalesce((${e})::text, '') in ('', '[]', '{}')`
     : sql`(${e}) is null`;
@@ -46,46 +55,25 @@ const nothing = (kind: Compared, e: SQL): SQL =>
 /**
  * What each operator asks, in SQL. What denies is true of every row of which the other is not, also of an empty one.
  */
-const CONDITION: Record<Operator, (kind: Compared, expression: SQL, values: readonly string[]) => SQL> = {
+const CONDITION: Record<Operator, (kind: Kind, expression: SQL, values: readonly string[]) => SQL> = {
   contains: (_kind, e, [v = '']) => like(e, containing(v)),
   notContains: (_kind, e, [v = '']) => isFalse(like(e, containing(v))),
   startsWith: (_kind, e, [v = '']) => like(e, patternOf(v, '', '%')),
-  is: (kind, e, [v = '']) => (kind === 'text' ? SAME.text(e, v) : isTrue(SAME[kind](e, v))),
+  is: (kind, e, [v = '']) => (kind === 'text' ? SAME.text(e, v) : isTrue(e, SAME[kind](e, v))),
   isNot: (kind, e, [v = '']) => isFalse(SAME[kind](e, v)),
-  includes: (kind, e, [v = '']) => isTrue(SAME[kind](e, v)),
+  includes: (kind, e, [v = '']) => isTrue(e, SAME[kind](e, v)),
   excludes: (kind, e, [v = '']) => isFalse(SAME[kind](e, v)),
-  atLeast: (kind, e, [v = '']) => isTrue(from(kind, e, v)),
-  atMost: (kind, e, [v = '']) => isTrue(until(kind, e, v)),
-  between: (kind, e, [a = '', b = '']) => isTrue(sql`(${from(kind, e, a)} and ${until(kind, e, b)})`),
+  atLeast: (kind, e, [v = '']) => isTrue(e, from(kind, e, v)),
+  atMost: (kind, e, [v = '']) => isTrue(e, until(kind, e, v)),
+  between: (kind, e, [a = '', b = '']) => isTrue(e, sql`(${from(kind, e, a)} and ${until(kind, e, b)})`),
   empty: (kind, e) => nothing(kind, e),
   notEmpty: (kind, e) => sql`not (${nothing(kind, e)})`,
 };
 
 /** One operator on the expression of a column, as a condition that is never null. */
 export function compare(column: Column, expression: SQL, operator: Operator, values: readonly string[]): SQL {
-  const kind = comparedAs(column);
+  const kind = column.key === 'id' && column.kind === 'number' ? 'identity' : comparedAs(column);
   const several = column.kind === 'badges' && kind === 'text';
   const text = several ? joined(expression) : sql`(${expression})::text`;
   return CONDITION[operator](kind, kind === 'text' ? text : expression, values);
-}
-
-/**
- * The conditions on columns that an address asks for, as one, or undefined when it asks for none. Only columns that the
- * source reads for this person may be named.
- * @throws Failure invalid, for a column, an operator or a value that is not of this list
- */
-export function groupCondition(
-  source: { def: { columns: readonly Column[] }; id: SQL; columns: Readonly<Record<string, SQL>> },
-  values: FilterValues,
-): SQL | undefined {
-  const read = (key: string) => (key === 'id' ? source.id : source.columns[key]);
-  const columns = source.def.columns.filter((c) => read(c.key) !== undefined);
-  const group = readGroup(columns, values);
-  if ('fault' in group) throw invalidField('f', group.fault);
-  const parts = group.conditions.flatMap(({ column: key, operator, values: given }) => {
-    const [column, expression] = [columns.find((c) => c.key === key), read(key)];
-    return column && expression ? [compare(column, expression, operator, given)] : [];
-  });
-  if (parts.length === 0) return undefined;
-  return sql`(${sql.join(parts, group.join === 'all' ? sql` and ` : sql` or `)})`;
 }

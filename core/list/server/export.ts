@@ -24,6 +24,7 @@ import { groupedBy, groupRows, groupSheet } from './groups.ts';
 import { countRows, type KeepCounts, type ListSource, listChunks, NO_ROWS, viewCounts } from './list.ts';
 import { type ExportObserver, exportObserver } from './observe.ts';
 import { listPage } from './page.ts';
+import { seek } from './seek.ts';
 
 /** A PDF of more rows helps nobody and costs memory; the sheet formats stream and have no limit. */
 export const MAX_PDF_ROWS = 3_000;
@@ -63,7 +64,7 @@ export async function exportList(
   given: ListSource,
   query: ListQuery & { format: ExportFormat },
 ): Promise<FileReply> {
-  const source = named(given);
+  const source = named(await seek(ctx.db, given, query));
   const name = fileNameOf(source, query, ctx.today());
   if (query.by) return groupedFile(ctx, source, query, name);
   const sums = groupedBy(source, query).columns;

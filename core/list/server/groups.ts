@@ -16,6 +16,7 @@ import {
 } from '../shared/groups.ts';
 import type { Column, ListGroups, ListQuery } from '../shared/list.ts';
 import { conditions, expressionOf, type ListSource, reading } from './list.ts';
+import { seek } from './seek.ts';
 
 type Asked = Pick<ListQuery, 'q' | 'f' | 'by' | 'sums'>;
 
@@ -48,7 +49,8 @@ const order = new Intl.Collator('es', { numeric: true });
  * The rows of a query counted and added up by `by`, in the order of their words: without it, all of them as one.
  * @throws Failure invalid, for what the list does not have, or too many groups to be read
  */
-export async function groupRows(db: Db, source: ListSource, query: Asked): Promise<ListGroups> {
+export async function groupRows(db: Db, given: ListSource, query: Asked): Promise<ListGroups> {
+  const source = await seek(db, given, query);
   const { groupings, columns } = groupedBy(source, query);
   const values = groupings.map((g) => valueIn(source, g));
   const labels = groupings.map((g) => sql`min(${source.facetLabels?.[g.key] ?? sql`null`}::text)`);

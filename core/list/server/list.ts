@@ -4,6 +4,7 @@ import { cursorChunks } from '#core/db/server/cursor.ts';
 import { rowsByValues, rowsOf } from '#core/db/server/open.ts';
 import { containing } from '#core/db/server/pattern.ts';
 import { withinTime } from '#core/db/server/stop.ts';
+import type { Sought } from '#core/db/server/texts.ts';
 import type { Db } from '#core/db/server/types.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { zDay } from '#core/kernel/shared/schemas.ts';
@@ -22,7 +23,7 @@ import {
   type ListRow,
   VIEW_LIMIT,
 } from '../shared/list.ts';
-import { groupCondition } from './compare.ts';
+import { type Found, groupCondition, type Presence, seek } from './seek.ts';
 
 /** How a list reads the database. Everything the screen may ask for is a key of these maps, so no name reaches SQL. */
 export type ListSource = {
@@ -67,6 +68,12 @@ export type ListSource = {
    * changes (`whileUnchanged`). Without them, they are counted each time.
    */
   follows?: readonly string[];
+  /** Where the values of a column are looked for when a condition names it, by column key (`Sought`). */
+  sought?: Record<string, readonly Sought[]>;
+  /** By which index «vacío» and «no vacío» find their rows. */
+  presence?: Presence;
+  /** What its conditions found (`seek`): not said by a definition. */
+  found?: Found;
   /** Puts into words what only code can say of a row. */
   tell?(row: ListRow): ListRow;
 };
@@ -106,11 +113,14 @@ export async function allOf(db: Db, source: ListSource, query: ListQuery): Promi
 
 /** Of a view saved with a column that the list no longer has: the others are counted all the same. */
 export const UNREADABLE = -1;
-function readable(source: ListSource, view: Pick<ListQuery, 'q' | 'f'>): SQL | undefined {
+/** What a view asks, or undefined when the list does not understand it any more. */
+async function soughtFor(db: Db, given: ListSource, view: Pick<ListQuery, 'q' | 'f'>): Promise<ListSource | undefined> {
   try {
-    return conditions(source, view);
+    const source = await seek(db, given, view);
+    conditions(source, view);
+    return source;
   } catch (error) {
-    if (error instanceof Failure) return undefined;
+    if (error instanceof Failure && error.code === 'invalid') return undefined;
     throw error;
   }
 }
@@ -124,8 +134,9 @@ export async function viewCounts(
   const counts: SQL[] = [];
   for (const line of views.split('\n')) {
     const [q, f] = line.split('\t');
-    const source = await sourceOf({ q, f });
-    const where = readable(source, { q, f });
+    const given = await sourceOf({ q, f });
+    const source = await withinTime(COUNT_MS, () => soughtFor(db, given, { q, f }));
+    const where = source && conditions(source, { q, f });
     if (!where) counts.push(sql.raw(String(UNREADABLE)));
     else
       counts.push(
@@ -206,11 +217,12 @@ export function reading(source: Pick<ListSource, 'from' | 'joins'>, ...fragments
 /** How many rows these filters have, as far as `limit`. */
 export async function countRows(
   db: Db,
-  source: ListSource,
+  given: ListSource,
   query: ListQuery,
   limit = sql`all`,
   keep: KeepCounts = (_, count) => count(),
 ): Promise<number> {
+  const source = await seek(db, given, query);
   const where = conditions(source, query);
   const counted = sql`select 1 from ${reading(source, where)} where ${where} limit ${limit}`;
   const statement = sql`select count(*) as n from (${counted}) c`;
@@ -235,10 +247,11 @@ type Chosen = { only?: ReadonlySet<string>; chunk?: number };
 /** The same, by the pieces in which they are read: to wait for each row of many costs more than to write it. */
 export async function* listChunks(
   db: Db,
-  source: ListSource,
+  given: ListSource,
   query: ListQuery,
   { only, chunk }: Chosen = {},
 ): AsyncGenerator<ListRow[]> {
+  const source = await seek(db, given, query);
   const where = conditions(source, query);
   const by = order(source, query);
   // What is put into words may be made of any column.

@@ -30,6 +30,13 @@ export function comparedAs({ kind = 'text', badges }: Pick<Column, 'kind' | 'bad
   return kind === 'person' ? 'text' : kind;
 }
 
+const WHETHER: ReadonlySet<Operator> = new Set(['empty', 'notEmpty']);
+/** How a column is compared, in the order in which it is offered. */
+export const operatorsOf = (column: Column): readonly Operator[] => {
+  const all = OPERATORS_OF[comparedAs(column)];
+  return column.filled || column.key === 'id' ? all.filter((operator) => !WHETHER.has(operator)) : all;
+};
+
 /** The columns that a condition may name. */
 export const comparable = (columns: readonly Column[]): Column[] => columns.filter((c) => !c.unfiltered);
 
@@ -63,7 +70,7 @@ export function valueFault(column: Column, value: string): string | null {
 /** What is wrong with a condition on its column, in words, or null. */
 export function conditionFault(column: Column, { operator, values }: Condition): string | null {
   const kind = comparedAs(column);
-  if (!OPERATORS_OF[kind].includes(operator)) return `«${column.label}» no se compara así`;
+  if (!operatorsOf(column).includes(operator)) return `«${column.label}» no se compara así`;
   if (values.length !== OPERATORS[operator].values) return `«${column.label}» necesita otro número de valores`;
   const fault = values.map((v) => valueFault(column, v)).find((f) => f !== null);
   if (fault) return `${column.label}: ${fault}`;
@@ -84,7 +91,7 @@ export function readCondition(columns: readonly Column[], text: string): Conditi
   const column = columns.find((c) => c.key === key);
   if (!column) return { fault: `Esta lista no tiene la columna «${(key || text).slice(0, 60)}»` };
   if (column.unfiltered) return { fault: `«${column.label}» no se filtra: ${column.unfiltered}` };
-  const operator = OPERATORS_OF[comparedAs(column)].find((o) => o === name);
+  const operator = operatorsOf(column).find((o) => o === name);
   if (!operator) return { fault: `«${column.label}» no se compara con «${name.slice(0, 60)}»` };
   const values = given === undefined ? [] : OPERATORS[operator].values === 2 ? given.split(BETWEEN) : [given];
   const condition: Condition = { column: column.key, operator, values };

@@ -33,6 +33,8 @@ export type Column = {
   plain?: true;
   /** Many rows have the same words, as the name of a journal: those that there are are offered while one is typed. */
   suggests?: true;
+  /** Every row has a value, as the identity of each: nobody is asked whether there is one. */
+  filled?: true;
   /** Why no condition may name this column, for who tries: its words are not in the database. */
   unfiltered?: string;
 };

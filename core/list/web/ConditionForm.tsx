@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { type FormEvent, useId, useState } from 'react';
 import { DateField } from '#core/field/kinds/day/web/DateField.tsx';
 import { readNumber } from '#core/field/shared/number.ts';
-import { OPERATORS, OPERATORS_OF, type Operator } from '#core/field/shared/operators.ts';
+import { OPERATORS, type Operator } from '#core/field/shared/operators.ts';
 import { visible } from '#core/kernel/shared/text.ts';
 import {
   type Condition,
@@ -12,6 +12,7 @@ import {
   conditionFault,
   encodeCondition,
   MAX_VALUE,
+  operatorsOf,
   valueFault,
 } from '../shared/conditions.ts';
 import type { Column } from '../shared/list.ts';
@@ -107,7 +108,7 @@ type Props = {
 
 /** One condition on a column: how it is compared, with what, and a button that adds it, or changes the one it was. */
 export function ConditionForm({ column, facetsOf, from, onDone }: Props) {
-  const operators = OPERATORS_OF[comparedAs(column)];
+  const operators = operatorsOf(column);
   const [operator, setOperator] = useState<Operator>(from?.operator ?? operators[0]!);
   const [typed, setTyped] = useState([from?.values[0] ?? '', from?.values[1] ?? '']);
   const [tried, setTried] = useState(false);

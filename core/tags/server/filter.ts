@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Sought } from '#core/db/server/texts.ts';
 
 /** SQL: a tag `e` as it is read: its key, or `key: value`. */
 const WORDS = sql`case when e.valor = '' then e.clave else e.clave || ': ' || e.valor end`;
@@ -13,6 +14,18 @@ export const hasTag = (entity: string, id: SQL, words: string): SQL =>
 export const tagsText = (entity: string, id: SQL): SQL =>
   sql`(select string_agg(${WORDS}, ' · ' order by e.clave) from etiqueta e
     where e.entidad = ${entity} and e.entidad_id = ${id})`;
+
+/**
+ * Where the tags of the records of a list are looked for: a condition holds when it does of any of them.
+ * @param id as in the list
+ */
+export const tagsSought = (entity: string, id: SQL): Sought => ({
+  from: sql`(select * from etiqueta where entidad = ${entity}) e`,
+  value: WORDS,
+  key: sql`e.entidad_id`,
+  row: id,
+  several: true,
+});
 
 /**
  * SQL: the tags in use of some records and how many have each, the most used first.

@@ -18,7 +18,7 @@ export const investigadoresLista = defineList({
   columns: [
     { key: 'id', label: 'ID', kind: 'number', priority: 4 },
     { key: 'rrhh', label: 'Estado en Recursos Humanos', kind: 'badge', badges: RRHH },
-    { key: 'puntaje', label: nombreDePuntaje('publicaciones'), kind: 'number' },
+    { key: 'puntaje', label: nombreDePuntaje('publicaciones'), kind: 'number', filled: true },
     { key: 'tipo', label: 'Tipo' },
     { key: 'facultad', label: 'Facultad' },
     { key: 'codigo', label: 'Código', searchable: true },

@@ -1,15 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
+import { namedIn, type Sought } from '#core/db/server/texts.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { type ListSource, stored } from '#core/list/server/list.ts';
+import { soughtIn } from '#core/list/server/seek.ts';
 import { hasTag, tagsInUse } from '#core/tags/server/filter.ts';
 import { nombreDePropuestaSql, raizDeTipoSql } from '#modules/catalogos/server/index.ts';
 import { nombreDe } from '#modules/personas/server/index.ts';
+import { nombreDePersona } from '#modules/personas/tables.ts';
 import { proyectosLista } from '../domain/lista.ts';
 import { RUTA_FEX, SLUG_GENERICO } from '../domain/slug.ts';
 import { paginasPropias } from '../domain/tipos.ts';
+import { textosDeProyecto } from '../tables.ts';
 import { evaluacionDeProyecto } from './eventos.ts';
-import { codigoDeProyectoSql, montoDeProyectoSql } from './expresiones.ts';
+import { codigoDeProyectoSql, conPresupuestoSql, montoDeProyectoSql } from './expresiones.ts';
 import { politicaProyecto } from './politica.ts';
 
 type FiltrosProyecto = { etiqueta?: string | undefined; convocatoria?: number | undefined };
@@ -35,6 +39,51 @@ export const rutaDeProyectoSql: SQL = sql`case
 export const conPalabra = (patron: SQL): SQL => sql`p.id in (
   select id from proyecto where busqueda like ${patron}
   union select x.id from proyecto x join investigador r on r.id = x.responsable_id where r.busqueda like ${patron})`;
+
+const PROYECTO = soughtIn(sql`proyecto p`, sql`p.id`, textosDeProyecto('p'));
+const CON_MONTO = conPresupuestoSql('p');
+/** Where the words of what a list says of a project are. */
+const BUSCADAS: Record<string, readonly Sought[]> = {
+  ...PROYECTO.sought,
+  titulo: [
+    ...PROYECTO.sought.titulo!,
+    {
+      from: sql`(select * from proyecto where titulo = '') p`,
+      value: nombreDePropuestaSql('p'),
+      key: sql`p.id`,
+      row: sql`p.id`,
+    },
+  ],
+  tipo: [
+    {
+      from: sql`tipo_proyecto cual`,
+      value: sql`cual.codigo`,
+      key: sql`cual.codigo`,
+      row: sql`p.tipo_proyecto`,
+      type: 'text',
+    },
+  ],
+  linea: [
+    {
+      from: sql`linea_investigacion cual`,
+      value: sql`cual.codigo || ' ' || cual.nombre`,
+      key: sql`cual.id`,
+      row: sql`p.linea_investigacion_id`,
+    },
+  ],
+  responsable: [
+    {
+      from: sql`investigador quien`,
+      value: nombreDePersona('quien'),
+      key: sql`quien.id`,
+      row: sql`p.responsable_id`,
+    },
+  ],
+  grupo: [namedIn('grupo', sql`p.grupo_id`)],
+  facultad: [namedIn('facultad', sql`f.id`)],
+  monto: [{ from: CON_MONTO.from, value: CON_MONTO.monto, key: sql`p.id`, row: sql`p.id` }],
+  programa: [namedIn('facultad_programa', sql`p.programa_id`)],
+};
 
 /** The projects the actor may see (spec 05 §3). */
 export function fuenteProyectos(ctx: Ctx, filtros: FiltrosProyecto): ListSource {
@@ -68,6 +117,7 @@ export function fuenteProyectos(ctx: Ctx, filtros: FiltrosProyecto): ListSource 
       slug: slugSql(sql`p.tipo_proyecto`),
     },
     searchWord: conPalabra,
+    sought: BUSCADAS,
     filters: {
       evaluacion: evaluacionDeProyecto.one(),
       facultad: sql`f.id`,

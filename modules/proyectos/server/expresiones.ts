@@ -17,8 +17,20 @@ const sinLineasSql = (p: SQL): SQL =>
  * Amount of a project, wherever it is shown: the sum of its budget. An external one has the sum of its contributions
  * instead, and one of the previous system without lines, what it was given.
  */
-export const montoDeProyectoSql = (alias: string, p = sql.raw(alias)): SQL<string> =>
-  sql`coalesce(${presupuestoSql(p)}, case when ${sinLineasSql(p)} then ${p}.monto_asignado else 0 end)::numeric(12,2)`;
+export const montoDeProyectoSql = (alias: string, p = sql.raw(alias), suma = presupuestoSql(p)): SQL<string> =>
+  sql`coalesce(${suma}, case when ${sinLineasSql(p)} then ${p}.monto_asignado else 0 end)::numeric(12,2)`;
+/** SQL: every project with the sum of its budget, as a relation to join: all of them are read at once. */
+export const conPresupuestoSql = (alias: string, p = sql.raw(alias)): { from: SQL; monto: SQL } => ({
+  from: sql`
+    proyecto ${p}
+    left join (
+      select linea.proyecto_id, sum(linea.monto) as suma
+      from proyecto_presupuesto linea
+      group by linea.proyecto_id
+    ) presupuesto on presupuesto.proyecto_id = ${p}.id
+  `,
+  monto: montoDeProyectoSql(alias, p, sql`presupuesto.suma`),
+});
 
 /** Two amounts that say otherwise: the one that was kept and the sum of its budget. */
 export const montoDiscordanteSql = (alias: string, p = sql.raw(alias)): SQL =>

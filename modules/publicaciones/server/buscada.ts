@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { folded } from '#core/db/server/texts.ts';
 import { dondeSalio, numerosDeObra, sinSignos } from '../tables.ts';
 
 /** A DOI as it is stored: without the address or the word that people write before it. */
@@ -12,7 +13,7 @@ const enSusNumeros = (patron: SQL): SQL => sql`
   and ${numerosDeObra('p')} like ${sinSignos(patron)}
 `;
 const enSuRevista = (patron: SQL): SQL => sql`revista.busqueda like ${patron}`;
-const enLaFirma = (patron: SQL): SQL => sql`quipu_fold(firma.autor) like ${patron}`;
+const enLaFirma = (patron: SQL): SQL => sql`${folded(sql`firma.autor`)} like ${patron}`;
 /** Its index is by all that finds a person; the document and the code of a person are not of the work. */
 const enElNombre = (patron: SQL): SQL => sql`
   quien.busqueda like ${patron}

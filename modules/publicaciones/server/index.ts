@@ -12,9 +12,10 @@ import { fusionDePublicaciones } from './oficina/union.ts';
 import { tiposModules } from './ofrecidos.ts';
 import { tomaModules } from './toma/routes.ts';
 
+export { textoDeCodigo } from '../tables.ts';
 export { actosDePublicacion } from './actos.ts';
 export { busquedasPublicaciones } from './busquedas.ts';
-export { codigoDeObra, textoDeCodigo } from './codigo.ts';
+export { codigoDeObra } from './codigo.ts';
 export { publicacionCorregible } from './corregible.ts';
 export { deFacultad as publicacionesDeFacultad } from './de-facultad.ts';
 export { CUARTIL } from './de-lista.ts';

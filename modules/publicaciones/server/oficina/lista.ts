@@ -1,16 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
+import { namedIn, type Sought } from '#core/db/server/texts.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { languages } from '#core/kernel/shared/language-list.ts';
 import { type ListSource, stored } from '#core/list/server/list.ts';
-import { hasTag, tagsInUse, tagsText } from '#core/tags/server/filter.ts';
+import { soughtIn } from '#core/list/server/seek.ts';
+import { hasTag, tagsInUse, tagsSought, tagsText } from '#core/tags/server/filter.ts';
 import { grupoVigente, nombreDe } from '#modules/personas/server/index.ts';
+import { nombreDePersona } from '#modules/personas/tables.ts';
 import { flujoAviso } from '../../domain/aviso-editorial.ts';
 import { listaOficina } from '../../domain/lista-oficina.ts';
 import { CLASES_DE_AVISO } from '../../domain/vocabularios.ts';
-import { obraEn } from '../../tables.ts';
+import { obraEn, textosDeObra } from '../../tables.ts';
 import { palabraEntreTodas } from '../buscada.ts';
-import { codigoDeObra } from '../codigo.ts';
 import { CUARTIL, ESPERA, FIRMAS } from '../de-lista.ts';
 import { desdeCuando, plazoDe, tardeDe } from '../plazo.ts';
 import { publicacionEntidad } from './leer.ts';
@@ -98,6 +100,77 @@ const unidas = () => ({
   c: sql`left join publicacion_categoria c on c.id = p.categoria_id`,
 });
 
+const OBRA = soughtIn(sql`publicacion p`, sql`p.id`, textosDeObra('p'));
+/** Where its signatures are looked for, who presents it, and where they are. */
+const buscadasEnPersonas = (): Record<string, readonly Sought[]> => ({
+  firmas: [
+    {
+      from: sql`publicacion_autor firmante`,
+      value: sql`firmante.autor`,
+      key: sql`firmante.publicacion_id`,
+      row: sql`p.id`,
+      several: true,
+    },
+  ],
+  presentador: [
+    {
+      from: sql`investigador quien`,
+      value: nombreDePersona('quien'),
+      key: sql`quien.id`,
+      row: sql`a.investigador_id`,
+    },
+    {
+      from: sql`(select * from publicacion_autor where presentado and investigador_id is null) suelto`,
+      value: sql`suelto.autor`,
+      key: sql`suelto.publicacion_id`,
+      row: sql`p.id`,
+    },
+  ],
+  grupo: [
+    {
+      from: sql`${grupoVigente.one()} suyo`,
+      value: sql`suyo.grupo`,
+      key: sql`suyo.investigador_id`,
+      row: sql`a.investigador_id`,
+    },
+  ],
+  facultad: [namedIn('facultad', sql`i.facultad_id`)],
+  area: [
+    {
+      from: sql`facultad cual join area suya on suya.id = cual.area_id`,
+      value: sql`suya.nombre`,
+      key: sql`cual.id`,
+      row: sql`i.facultad_id`,
+    },
+  ],
+});
+/** Where the names of what is kept by its code are looked for. */
+const buscadasPorClave = (): Record<string, readonly Sought[]> => ({
+  calificacion: [namedIn('publicacion_categoria', sql`p.categoria_id`)],
+  puntos: [
+    { from: sql`publicacion_categoria cual`, value: sql`cual.puntaje`, key: sql`cual.id`, row: sql`p.categoria_id` },
+  ],
+  cuartil: [
+    {
+      from: sql`indexacion_revista cual`,
+      value: sql`cual.cuartil`,
+      key: sql`cual.revista_id`,
+      row: sql`p.revista_id`,
+      wider: true,
+    },
+  ],
+  idioma: [
+    {
+      from: sql`jsonb_each_text(${IDIOMAS}::jsonb) cual`,
+      value: sql`cual.value`,
+      key: sql`cual.key`,
+      row: sql`p.idioma`,
+      type: 'text',
+    },
+  ],
+  etiquetas: [tagsSought(publicacionEntidad.name, sql`p.id`)],
+});
+
 /**
  * Publications for the office. With a researcher, those where they are any of the authors, and the affiliations are
  * their; otherwise, those of who presents each.
@@ -114,11 +187,8 @@ export async function fuenteOficina(
     joins: unidas(),
     id: sql`p.id`,
     columns: {
-      ...stored(
-        'p',
-        'titulo tipoPatente nroExpediente codigoAntiguo doi url isbn editorial serie acceso licencia estado',
-      ),
-      codigo: codigoDeObra(),
+      ...textosDeObra('p'),
+      ...stored('p', 'acceso estado'),
       tipo: sql`p.tipo_publicacion`,
       pagina: sql`case p.tipo_publicacion when 'patente' then 'patente' else 'detalle' end`,
       calificacion: sql`c.nombre`,
@@ -131,9 +201,6 @@ export async function fuenteOficina(
       area: sql`ar.nombre`,
       filiacion: siNo(sql`${quien}.filiacion`),
       filiacionUnica: siNo(sql`${quien}.filiacion_unica`),
-      issn: sql`coalesce(p.issn, p.issn_e)`,
-      revista: sql`p.publicacion_nombre`,
-      evento: sql`p.evento_nombre`,
       idioma: sql`idi.value`,
       fecha: sql`p.fecha_publicacion`,
       anio: sql`extract(year from p.fecha_publicacion)::int`,
@@ -146,13 +213,14 @@ export async function fuenteOficina(
       creado: sql`p.creado_en`,
       actualizado: sql`p.actualizado_en`,
       aviso: AVISO,
-      procedencia: sql`p.fuente`,
       etiquetas: tagsText(publicacionEntidad.name, sql`p.id`),
     },
     search: sql`p.busqueda`,
     searchWord: palabraEntreTodas,
     filters: FILTRADAS,
     facetLabels: ROTULOS,
+    sought: { ...OBRA.sought, ...buscadasEnPersonas(), ...buscadasPorClave() },
+    presence: OBRA.presence,
     follows: CONTADO,
     scope: sql`${publicacionEntidad.see.filters(requireSession(ctx))}
       and ${etiqueta ? hasTag(publicacionEntidad.name, sql`p.id`, etiqueta) : sql`true`}`,
