@@ -4,6 +4,7 @@ import { defineList } from '#core/list/shared/list.ts';
 import { flujoPublicacion } from './flujo.ts';
 import { INSIGNIAS_TIPO } from './lista.ts';
 import { RUTA_OFICINA } from './oficina.ts';
+import { SITUACIONES_DE_TEXTO } from './texto.ts';
 import { ACCESOS, CLASES_DE_AVISO, CLAVES_DE_ACCESO } from './vocabularios.ts';
 
 const SI_NO = { si: { label: 'Sí', tone: 'blue' }, no: { label: 'No', tone: 'red' } } as const;
@@ -54,6 +55,14 @@ export const listaOficina = defineList({
     { key: 'idioma', label: 'Idioma', hidden: true },
     { key: 'acceso', label: 'Acceso', kind: 'badge', badges: INSIGNIAS_DE_ACCESO, hidden: true },
     { key: 'licencia', label: 'Licencia', hidden: true },
+    {
+      key: 'texto',
+      label: 'Texto completo',
+      kind: 'badge',
+      badges: SITUACIONES_DE_TEXTO,
+      hidden: true,
+      sortable: false,
+    },
     { key: 'fecha', label: 'Fecha de publicación', kind: 'day', hidden: true },
     { key: 'anio', label: 'Año', kind: 'number', priority: 3 },
     { key: 'inscripcion', label: 'Inscrita', kind: 'instant', priority: 4 },
@@ -90,6 +99,7 @@ export const listaOficina = defineList({
     'fecha',
     'idioma',
     'acceso',
+    'texto',
     'creado',
     'actualizado',
     'aviso',

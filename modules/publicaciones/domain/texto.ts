@@ -92,6 +92,25 @@ export function diaDelTexto({ acceso, embargoHasta, textoDesde }: Derechos): str
   return acceso === 'embargado' && embargoHasta !== null && embargoHasta > textoDesde ? embargoHasta : textoDesde;
 }
 
+/** Who reads the text of a work, in a word. */
+export const SITUACIONES_DE_TEXTO = {
+  abierto: { label: 'Abierto', tone: 'green' },
+  embargado: { label: 'Con embargo', tone: 'yellow' },
+  restringido: { label: 'Restringido', tone: 'gray' },
+  sin: { label: 'Sin texto', tone: 'gray' },
+} as const;
+export type SituacionDeTexto = keyof typeof SITUACIONES_DE_TEXTO;
+/** The same, by what its deposit and its work say. A work whose embargo has no day is read by nobody else. */
+export function situacionDelTexto(
+  { textoVersion, ...derechos }: Derechos & { textoVersion: string | null },
+  hoy: string,
+): SituacionDeTexto {
+  if (textoVersion === null) return 'sin';
+  if (seLee(derechos, hoy)) return 'abierto';
+  const dia = diaDelTexto(derechos);
+  return dia === null || dia <= hoy ? 'restringido' : 'embargado';
+}
+
 const HASTA_ENTONCES = 'Hasta entonces, sus autores y la oficina.';
 /** Who reads the text that a work was deposited with, in a sentence. */
 export function dichoDelTexto(derechos: Derechos, hoy: string): string {

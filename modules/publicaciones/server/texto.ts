@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { actorName, audit } from '#core/audit/server/audit.ts';
 import { requireVersion } from '#core/audit/server/stale.ts';
 import type { HandlerExtra, UploadedFile } from '#core/contract/server/implement.ts';
@@ -35,6 +35,24 @@ const derechosDe = ({ textoVersion, textoDesde, acceso, embargoHasta, licencia }
   embargoHasta,
   licencia,
 });
+/**
+ * SQL of the publication `p`: `situacionDelTexto`, and nothing of a patent.
+ * @param hoy the day of the institution
+ */
+export const situacionDelTextoSql = (hoy: SQL): SQL => sql`
+  case
+    when p.tipo_publicacion = 'patente' then null
+    when p.texto_version is null then 'sin'
+    when p.acceso = 'abierto' and p.texto_desde <= ${hoy} then 'abierto'
+    when p.acceso = 'embargado' and greatest(p.texto_desde, p.embargo_hasta) <= ${hoy}
+      and p.texto_desde is not null and p.embargo_hasta is not null then 'abierto'
+    when p.acceso = 'abierto' and p.texto_desde > ${hoy} then 'embargado'
+    when p.acceso = 'embargado' and p.texto_desde is not null
+      and greatest(p.texto_desde, p.embargo_hasta) > ${hoy} then 'embargado'
+    else 'restringido'
+  end
+`;
+
 const versionDe = (valor: string | null): VersionDeTexto | null => (isOneOf(CLAVES_DE_VERSION, valor) ? valor : null);
 
 /** The file of the text of a publication. */

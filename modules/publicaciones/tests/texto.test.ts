@@ -4,8 +4,10 @@ import { rowsOf } from '#core/db/server/open.ts';
 import { addDays } from '#core/kernel/shared/time.ts';
 import { samplePdf } from '#core/testing/server/pdf.ts';
 import { ponerAlDia } from '#modules/interoperabilidad/server/index.ts';
-import { diaDelTexto, dichoDelTexto, seLee } from '../domain/texto.ts';
+import { diaDelTexto, dichoDelTexto, seLee, situacionDelTexto } from '../domain/texto.ts';
+import { CLAVES_DE_ACCESO } from '../domain/vocabularios.ts';
 import { abrirEmbargos } from '../server/embargos.ts';
+import { situacionDelTextoSql } from '../server/texto.ts';
 import { publicacion } from '../tables.ts';
 import { crearMundo } from './mundo-oficina.ts';
 
@@ -51,6 +53,49 @@ describe('un embargo', () => {
     expect(dichoDelTexto(hasta, '2026-06-09')).toContain('desde el 10/06/2026');
     expect(seLee({ acceso: 'abierto', embargoHasta: null, textoDesde: null }, '2999-01-01')).toBe(false);
     expect(diaDelTexto({ ...hasta, embargoHasta: '2027-01-01' })).toBe('2027-01-01');
+  });
+});
+
+describe('quién lo lee, en una palabra', () => {
+  const dias = [null, addDays(HOY, -1), HOY, MANANA];
+  const casos = [null, 'aceptada'].flatMap((textoVersion) =>
+    [null, ...CLAVES_DE_ACCESO].flatMap((acceso) =>
+      dias.flatMap((textoDesde) => dias.map((embargoHasta) => ({ textoVersion, acceso, textoDesde, embargoHasta }))),
+    ),
+  );
+
+  it('la lista de la oficina dice lo mismo que la regla, sea cual sea el depósito', async () => {
+    const filas = await rowsOf<{ dicho: string }>(
+      m.db,
+      sql`
+        select ${situacionDelTextoSql(sql`${HOY}::date`)} as dicho
+        from (
+          select
+            'articulo' as tipo_publicacion, d ->> 'textoVersion' as texto_version, d ->> 'acceso' as acceso,
+            (d ->> 'textoDesde')::date as texto_desde, (d ->> 'embargoHasta')::date as embargo_hasta, n
+          from jsonb_array_elements(${JSON.stringify(casos)}::jsonb) with ordinality as t (d, n)
+        ) p
+        order by n
+      `,
+    );
+    expect(filas.map(({ dicho }) => dicho)).toEqual(casos.map((caso) => situacionDelTexto(caso, HOY)));
+    expect(new Set(filas.map(({ dicho }) => dicho)).size).toBe(4);
+  });
+
+  it('la oficina las busca por eso', async () => {
+    const abierta = await registrada();
+    const embargada = await registrada();
+    await depositar(m.gestora, OFICINA, abierta, ABIERTO);
+    await depositar(m.gestora, OFICINA, embargada, EMBARGADO);
+    const ids = async (texto: string) => {
+      const { body } = await m.gestora.get(`${OFICINA}?f=${encodeURIComponent(`texto:${texto}`)}&size=100`);
+      return body.rows.map((fila: { id: number }) => fila.id);
+    };
+    expect(await ids('abierto')).toContain(abierta);
+    expect(await ids('abierto')).not.toContain(embargada);
+    expect(await ids('embargado')).toContain(embargada);
+    await depositar(m.gestora, OFICINA, embargada, { ...ABIERTO, acceso: 'restringido' });
+    expect(await ids('restringido')).toContain(embargada);
   });
 });
 

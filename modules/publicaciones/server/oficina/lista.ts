@@ -15,6 +15,7 @@ import { obraEn, textosDeObra } from '../../tables.ts';
 import { palabraEntreTodas } from '../buscada.ts';
 import { CUARTIL, ESPERA, FIRMAS } from '../de-lista.ts';
 import { desdeCuando, plazoDe, tardeDe } from '../plazo.ts';
+import { situacionDelTextoSql } from '../texto.ts';
 import { publicacionEntidad } from './leer.ts';
 
 /**
@@ -212,6 +213,7 @@ export async function fuenteOficina(
       validado: siNo(sql`p.validado`),
       creado: sql`p.creado_en`,
       actualizado: sql`p.actualizado_en`,
+      texto: situacionDelTextoSql(hoy),
       aviso: AVISO,
       etiquetas: tagsText(publicacionEntidad.name, sql`p.id`),
     },
