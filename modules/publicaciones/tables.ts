@@ -73,6 +73,9 @@ export const dondeSalio = (alias = '') => {
   return sql`quipu_fold(${juntos})`;
 };
 
+/** SQL: the part of a title by which a list puts it in order. */
+export const ordenDeTitulo = (alias = ''): SQL => sql`left(${columnaDe(alias, 'titulo')}, 200)`;
+
 /**
  * As text, the code of a publication: the one of its register or, of what was registered before this system, the one it
  * bore there. A patent is called by its number.
@@ -267,7 +270,9 @@ export const publicacion = pgTable(
     uniqueIndex('publicacion_doi_unico')
       .on(sql`lower(${t.doi})`)
       .where(sql`doi is not null and ${obraEn.not('descartadas')}`),
-    index('publicacion_titulo_idx').on(t.tipo, sql`quipu_clave(${t.titulo})`),
+    // A tree admits 2 704 bytes, and a title may have more: it is put in order by its beginning, and compared by its hash.
+    index('publicacion_orden_idx').on(ordenDeTitulo(), t.id),
+    index('publicacion_clave_idx').using('hash', sql`quipu_clave(titulo)`),
     // Its statistics tell which words are rare: `parecidas.ts` reads both.
     index('publicacion_palabras_idx').using('gin', sql`quipu_palabras(${t.titulo})`),
     index('publicacion_antiguo_idx').on(t.codigoAntiguo).where(sql`codigo_antiguo is not null`),

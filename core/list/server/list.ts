@@ -286,7 +286,8 @@ const select = (source: ListSource, only?: ReadonlySet<string>): SQL =>
     sql`, `,
   );
 
-function order(source: ListSource, query: ListQuery): SQL {
+/** In what order the rows of a query come: the identity decides between equals. @throws Failure invalid */
+export function order(source: ListSource, query: Pick<ListQuery, 'sort'>): SQL {
   const asked = query.sort ?? `${source.def.defaultSort.dir === 'desc' ? '-' : ''}${source.def.defaultSort.key}`;
   const key = asked.replace(/^-/, '');
   const sortable = source.def.columns.find((c) => c.key === key && c.sortable !== false);
@@ -298,7 +299,8 @@ function order(source: ListSource, query: ListQuery): SQL {
   const tie = asked.startsWith('-') ? sql`desc` : sql`asc`;
   // The identity is never null and needs no tie-break: said plainly, its index gives the order.
   if (column === source.id) return sql`order by ${source.id} ${tie}`;
-  const dir = asked.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`;
+  // Of what is never null an index gives both orders: said of nulls, too, only one.
+  const dir = sortable?.filled ? tie : sql`${tie} nulls last`;
   const ties = source.ties?.[key];
   // The order of the list itself may follow an expression that is not a column, and then it is what the list says.
   const by = sortable && isText(sortable.kind) ? sql`(${column}) collate quipu_es` : column;

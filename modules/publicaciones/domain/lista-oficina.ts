@@ -32,7 +32,7 @@ export const listaOficina = defineList({
     { key: 'tipo', label: 'Tipo', kind: 'badge', badges: INSIGNIAS_TIPO, priority: 4 },
     { key: 'tipoPatente', label: 'Tipo de patente', hidden: true },
     { key: 'nroExpediente', label: 'Expediente', hidden: true, searchable: true },
-    { key: 'titulo', label: 'Título', searchable: true },
+    { key: 'titulo', label: 'Título', searchable: true, filled: true },
     { key: 'calificacion', label: 'Calificación', priority: 4 },
     { key: 'cuartil', label: 'Cuartil', width: 84, sortable: false },
     { key: 'puntos', label: 'Puntos', kind: 'number', width: 84, sum: false },

@@ -11,7 +11,7 @@ import { nombreDePersona } from '#modules/personas/tables.ts';
 import { flujoAviso } from '../../domain/aviso-editorial.ts';
 import { listaOficina } from '../../domain/lista-oficina.ts';
 import { CLASES_DE_AVISO } from '../../domain/vocabularios.ts';
-import { obraEn, textosDeObra } from '../../tables.ts';
+import { obraEn, ordenDeTitulo, textosDeObra } from '../../tables.ts';
 import { palabraEntreTodas } from '../buscada.ts';
 import { CUARTIL, ESPERA, FIRMAS } from '../de-lista.ts';
 import { desdeCuando, plazoDe, tardeDe } from '../plazo.ts';
@@ -219,6 +219,7 @@ export async function fuenteOficina(
     },
     search: sql`p.busqueda`,
     searchWord: palabraEntreTodas,
+    sorts: { titulo: ordenDeTitulo('p') },
     filters: FILTRADAS,
     facetLabels: ROTULOS,
     sought: { ...OBRA.sought, ...buscadasEnPersonas(), ...buscadasPorClave() },
