@@ -180,6 +180,20 @@ describe('dos que cambian el mismo texto', () => {
   });
 });
 
+describe('el asistente que quedó abierto', () => {
+  it('no escribe encima de lo que dijo un depósito: su paso se había leído antes', async () => {
+    const id = await m.nueva({ estado: 'en_proceso', validado: false });
+    const { version } = (await m.investigador.get(`${MIO}/${id}/pasos`)).body;
+    await depositar(m.investigador, MIO, id, ABIERTO);
+    const guardado = await m.investigador.put(`${MIO}/${id}/pasos/1`, {
+      version,
+      values: { datos: { acceso: 'restringido' } },
+    });
+    expect(guardado.status).toBe(409);
+    expect((await m.leer(id)).acceso).toBe('abierto');
+  });
+});
+
 describe('el portal público', () => {
   it('no abre el texto restringido porque la obra se declare abierta por otra puerta', async () => {
     const id = await registrada();
