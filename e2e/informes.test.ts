@@ -92,7 +92,7 @@ it('la oficina observa dos secciones de un informe, su responsable las corrige y
   await suya.getByText('Enviado. Le avisaremos cuando la oficina lo revise.').waitFor();
 
   await oficina.goto(ficha);
-  await oficina.getByRole('row', { name: /Conclusiones .*Observada, cambió/ }).waitFor();
+  await oficina.getByRole('row', { name: /^Conclusiones .*Cambió/ }).waitFor();
   await oficina.goto(`${ficha}&tab=cambios`);
   await oficina.getByRole('rowheader', { name: 'Resumen' }).first().waitFor();
   await oficina.getByRole('button', { name: 'Aprobar', exact: true }).click();

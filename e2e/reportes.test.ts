@@ -129,7 +129,7 @@ it('los deudores de un día se piden escribiendo la fecha con calma, y se vuelve
 it('el diccionario reúne las cifras bajo la oficina que responde por cada una, y las busca', async () => {
   const page = await b.open({ as: 'admin' });
   await page.goto('/admin/reportes/diccionario');
-  await page.getByRole('region', { name: 'Oficina de publicaciones' }).waitFor();
+  await page.getByRole('region', { name: 'Oficina de publicaciones', exact: true }).waitFor();
   const cuenta = page.getByRole('status').filter({ hasText: /cifras?$/ });
   const todas = Number(/^\d+/.exec(await cuenta.innerText())![0]);
   await page.getByRole('searchbox', { name: 'Buscar una cifra' }).fill('PATENTES registradas');

@@ -41,7 +41,7 @@ export const rem = (pixels: number) => `${pixels / 16}rem`;
 
 /** What a text measures, about: capitals and digits are wider than the rest. */
 const pixelsOf = (text: string) => Math.ceil(text.length * 6.2 + (text.match(/[\p{Lu}\d@mw]/gu)?.length ?? 0) * 2);
-const headOf = ({ label }: Column) => pixelsOf(label) + 34;
+const headOf = ({ label }: Column) => pixelsOf(label) + 38;
 
 /** Pixels that a column asks for before its rows are known: what its kind and its words need. */
 export function widthOf(column: Column): number {

@@ -64,7 +64,7 @@ export const lineas = defineRecord({
       'nombre',
       'facultadId',
       'padreId',
-      { key: 'grupos', label: 'Grupos', kind: 'number', priority: 1, width: 92, sum: false },
+      { key: 'grupos', label: 'Grupos', kind: 'number', priority: 1, sum: false },
       { key: 'proyectos', label: 'Proyectos', kind: 'number', priority: 1, sum: false },
       'ods',
       'resolucion',

@@ -105,7 +105,7 @@ const Equipo = ({ p, pide }: Pide) =>
         rowKey={({ rol }) => rol}
         empty=""
         columns={[
-          { label: 'Rol', identity: true, value: (r) => r.rol },
+          { label: 'Rol', identity: true, nowrap: true, value: (r) => r.rol },
           { label: 'Cuántos', nowrap: true, value: (r) => r.cuantos },
           { label: 'Nota', value: (r) => r.nota },
         ]}
