@@ -43,7 +43,7 @@ function enUnaFrase({ secciones, cambios }: FichaInforme): string {
   const completo =
     faltan === 0
       ? `Las ${secciones.length} secciones tienen lo que se exige`
-      : `A ${plural(faltan, 'sección', 'secciones')} de ${secciones.length} le${faltan === 1 ? '' : 's'} falta algo que se exige`;
+      : `${plural(faltan, 'sección no tiene', 'secciones no tienen')} todo lo que se exige`;
   const dice = [plural(palabras, 'palabra', 'palabras'), archivos > 0 && plural(archivos, 'archivo', 'archivos')]
     .filter(Boolean)
     .join(' y ');

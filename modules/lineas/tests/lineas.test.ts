@@ -191,7 +191,15 @@ describe('la lista', () => {
     for (const g of [vivo!, ido!])
       await db.execute(sql`insert into grupo_linea (grupo_id, linea_id) values (${g.id}, ${usada.id})`);
     await db.execute(sql`
-      insert into proyecto (tipo_proyecto, titulo, periodo, fecha_inscripcion, estado, codigo_proyecto, linea_investigacion_id)
+      insert into proyecto (
+          tipo_proyecto,
+          titulo,
+          periodo,
+          fecha_inscripcion,
+          estado,
+          codigo_proyecto,
+          linea_investigacion_id
+        )
       values
         ('PSINFINV', 'De la línea', 2025, now(), 'en_ejecucion', 'B25019901', ${usada.id}),
         ('PSINFINV', 'No aprobado', 2025, now(), 'no_aprobado', null, ${usada.id})

@@ -32,7 +32,9 @@ const PALABRAS = {
 };
 const cuantas = (n: number) => plural(n, 'línea', 'líneas');
 
-/** Research lines: `/admin/admin/lineas` (spec 04 §12.2). Who uses each is their list; what hangs from what, their tree. */
+/**
+ * Research lines: `/admin/admin/lineas` (spec 04 §12.2). Who uses each is their list; what hangs from what, their tree.
+ */
 export function LineasAdmin() {
   const todas = useQuery(api.arbol.query({})).data?.lineas ?? [];
   const { list, add, actions, dialog, options } = useRecord(registro, {

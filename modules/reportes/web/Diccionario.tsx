@@ -13,7 +13,7 @@ import { metricasApi } from './api.ts';
 
 type Metrica = OutputOf<(typeof metricasApi)['listar']['endpoint']>['metricas'][number];
 
-/** `/admin/reportes/diccionario`: every figure of homes and reports, said once, under the office that answers for it. */
+/** `/admin/reportes/diccionario`: every figure, said once, under the office that answers for it. */
 export function Diccionario() {
   const [texto, setTexto] = useState('');
   const buscado = useDeferredValue(texto);

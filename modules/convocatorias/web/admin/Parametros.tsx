@@ -41,7 +41,7 @@ const AYUDA = (
   </>
 );
 
-/** `admin/estudios/convocatorias/parametros?id=` (spec 02 §10): a call, read first, and what it changes of its programme. */
+/** `admin/estudios/convocatorias/parametros?id=` (spec 02 §10): a call, to be read and then changed. */
 export const Parametros = () => (
   <RecordById list={LISTA} of={(id) => ({ ...parametrosApi.obtener.query({ id }), refetchOnWindowFocus: false })}>
     {(p) => <Contenido p={p} />}
