@@ -67,8 +67,17 @@ describe('un tipo de convocatoria creado desde la pantalla', () => {
     await registro.getByRole('textbox', { name: 'Fin' }).fill(dia(20));
     await registro.getByRole('textbox', { name: 'Fecha de corte' }).fill(dia(-3));
     await modal.getByRole('button', { name: 'Crear tipo y convocatoria' }).click();
-    await admin.getByRole('heading', { level: 1, name: new RegExp(`Parámetros: ${NOMBRE}`) }).waitFor();
+    await admin.getByRole('heading', { level: 1, name: new RegExp(NOMBRE) }).waitFor();
     await admin.getByText('La convocatoria está cerrada al público').waitFor();
+    // What it asks is read before it is changed.
+    const parte = (nombre: string) => admin.getByRole('region', { name: nombre });
+    await parte('Quién puede postular').getByRole('listitem').first().waitFor();
+    await parte('Cuánto da').getByText('Monto máximo').waitFor();
+    await parte('Documentos que se cargan').waitFor();
+    await expectAccessible(admin, 'resumen de una convocatoria');
+    await expectFits(admin, 'resumen de una convocatoria');
+    await parte('Cuánto da').getByRole('link', { name: 'Cambiar' }).click();
+    await admin.getByRole('textbox', { name: 'Monto máximo' }).waitFor();
     await expectAccessible(admin, 'parámetros de una convocatoria');
     await expectFits(admin, 'parámetros de una convocatoria');
   });
@@ -82,7 +91,7 @@ describe('un tipo de convocatoria creado desde la pantalla', () => {
     await admin.getByRole('heading', { level: 1, name: /SEMILLA/ }).waitFor();
     await expect.poll(() => admin.getByRole('main').getByRole('table').getByRole('row').count()).toBeGreaterThan(5);
     await admin.goto(parametros);
-    await admin.getByRole('heading', { level: 1, name: new RegExp(`Parámetros: ${NOMBRE}`) }).waitFor();
+    await admin.getByRole('heading', { level: 1, name: new RegExp(NOMBRE) }).waitFor();
   });
 
   it('se le quita un paso, se le cambian límites, y un dato malo se señala', async () => {
@@ -122,7 +131,7 @@ describe('un tipo de convocatoria creado desde la pantalla', () => {
       .getByRole('navigation', { name: 'Ruta de navegación' })
       .getByRole('link', { name: 'Parámetros' })
       .click();
-    await admin.getByRole('heading', { level: 1, name: /^Parámetros/ }).waitFor();
+    await admin.getByRole('heading', { level: 1, name: new RegExp(NOMBRE) }).waitFor();
   });
 
   it('se publica y se abre', async () => {

@@ -36,7 +36,9 @@ describe('cada cosa en su dirección', () => {
   it('agregar a una persona sin decir de qué tipo lo pregunta', async () => {
     const page = await b.open({ as: 'admin' });
     await page.goto('/admin/estudios/gestion_investigadores/agregar');
-    await page.getByRole('list', { name: '¿A quién va a registrar?' }).getByRole('link', { name: 'Externo' }).click();
+    const quien = page.getByRole('region', { name: '¿A quién va a registrar?' });
+    await quien.getByText('Del padrón', { exact: true }).waitFor();
+    await quien.getByRole('link', { name: 'Elegir: Externo' }).click();
     await page.getByRole('heading', { level: 1, name: 'Agregar: externo' }).waitFor();
   });
 });

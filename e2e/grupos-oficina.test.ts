@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible, useBrowser, useChain } from './browser.ts';
-import { settled } from './chromium.ts';
+import { expectAccessible, expectFits, useBrowser, useChain } from './browser.ts';
+import { settled, wear } from './chromium.ts';
 import { confirmar } from './gestos.ts';
 
 const b = useBrowser();
@@ -67,6 +67,24 @@ describe('la oficina revisa una solicitud', () => {
 
 describe('la oficina administra un grupo', () => {
   useChain();
+  it('se abre en lo que es, y cada barra de sus años lleva a las obras que cuenta', async () => {
+    await admin.goto('/admin/estudios/grupos/detalle?id=1');
+    const parte = (nombre: string) => admin.getByRole('region', { name: nombre });
+    await parte('A qué se dedica').getByRole('link', { name: 'Leer completo' }).waitFor();
+    await parte('Integrantes').getByRole('rowheader').first().waitFor();
+    await parte('Líneas de investigación').getByRole('rowheader').first().waitFor();
+    await settled(admin);
+    await expectAccessible(admin, 'resumen de un grupo');
+    await wear(admin, { width: 360, scheme: 'dark' });
+    await expectFits(admin, 'resumen de un grupo');
+    await wear(admin, {});
+    const barra = parte('¿Cuánto publica cada año?').getByRole('link').first();
+    const cuantas = Number(/: (\d+)$/.exec((await barra.getAttribute('aria-label')) ?? '')![1]);
+    expect(cuantas).toBeGreaterThan(0);
+    await barra.click();
+    await admin.waitForURL(/tab=publicaciones/);
+    await expect.poll(() => admin.locator('main tbody tr').count()).toBe(Math.min(cuantas, 25));
+  });
   it('edita sus datos y el cambio queda en la línea de tiempo', async () => {
     await admin.goto('/admin/estudios/grupos/detalle?id=1');
     await admin.getByRole('button', { name: 'Editar', exact: true }).click();

@@ -33,6 +33,21 @@ it('la oficina observa dos secciones de un informe, su responsable las corrige y
   }
   await settled(oficina);
   await expectAccessible(oficina, 'informe en la oficina');
+  // At a glance: what was observed, and each section with what it has.
+  await oficina.goto(ficha);
+  await oficina
+    .getByRole('region', { name: 'Observaciones' })
+    .getByRole('row', { name: /Falta el periodo del estudio\./ })
+    .waitFor();
+  await oficina
+    .getByRole('region', { name: 'Secciones' })
+    .getByRole('row', { name: /Conclusiones .*Observada/ })
+    .waitFor();
+  await settled(oficina);
+  await expectAccessible(oficina, 'informe de un vistazo');
+  await wear(oficina, { width: 360 });
+  await expectFits(oficina, 'informe de un vistazo');
+  await wear(oficina, {});
   await oficina.getByRole('button', { name: 'Más acciones' }).click();
   await oficina.getByRole('menuitem', { name: 'Observar', exact: true }).click();
   await confirmar(oficina, 'Observar');
@@ -76,6 +91,8 @@ it('la oficina observa dos secciones de un informe, su responsable las corrige y
   await confirmar(suya, 'Enviar informe');
   await suya.getByText('Enviado. Le avisaremos cuando la oficina lo revise.').waitFor();
 
+  await oficina.goto(ficha);
+  await oficina.getByRole('row', { name: /^Conclusiones .*Cambió/ }).waitFor();
   await oficina.goto(`${ficha}&tab=cambios`);
   await oficina.getByRole('rowheader', { name: 'Resumen' }).first().waitFor();
   await oficina.getByRole('button', { name: 'Aprobar', exact: true }).click();

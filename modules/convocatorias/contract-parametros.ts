@@ -7,6 +7,7 @@ import { tipoDerivado } from './domain/derivado.ts';
 import { designado } from './domain/designados.ts';
 import { CLAVES_FASE } from './domain/fases.ts';
 import { esquemaDe } from './domain/parametros-esquema.ts';
+import type { LoQuePide } from './domain/pide.ts';
 import type { Programa } from './domain/programa.ts';
 import { seleccion } from './domain/seleccion.ts';
 
@@ -43,6 +44,8 @@ export const parametrosCompletos = z.object({
    */
   programa: z.custom<Programa | null>(),
   valores,
+  /** What it asks with these values, to be read; null where there is no programme. */
+  pide: z.custom<LoQuePide | null>(),
   hayBorrador: z.boolean(),
   copiables: z.array(opcion),
   versiones: z.array(

@@ -12,6 +12,7 @@ import {
   textos,
   zDelGrupo,
   zFicha,
+  zLinea,
   zPapel,
   zPartes,
   zRanura,
@@ -71,6 +72,37 @@ const proyecto = z.object({
   externo: z.boolean(),
 });
 
+/** What a group is, in one look: its people, its lines, what it makes each year and how it is qualified. */
+const resumen = z.object({
+  /** Its members; of a group that ended, those of its last day. */
+  personas: z.array(
+    z.object({
+      id: z.number(),
+      investigadorId: z.number(),
+      nombre: z.string(),
+      condicion: z.string(),
+      coordina: z.boolean(),
+      facultad: zTexto,
+      /** Registered works that they sign. */
+      obras: z.number(),
+    }),
+  ),
+  lineas: z.array(zLinea),
+  /** Registered works of its members, each once, and those of each of the last years, from the oldest. */
+  obras: z.number(),
+  porAnio: z.array(z.object({ anio: z.number(), obras: z.number() })),
+  proyectos: z.object(numeros('todos', 'enEjecucion')),
+  calificacion: z.object({
+    total: z.string(),
+    sugerida: zTexto,
+    ...numeros('titulares'),
+    desde: z.string(),
+    /** Headings of the scale that gave points. */
+    rubros: z.array(z.object({ titulo: z.string(), puntaje: z.string() })),
+  }),
+});
+export type ResumenDeGrupo = z.infer<typeof resumen>;
+
 const grupos = listEndpoints(gruposLista, '/grupos/admin', { ...ver, params: masFiltros });
 const solicitudes = listEndpoints(solicitudesLista, '/grupos/admin/solicitudes', { ...ver, params: masFiltros });
 const integrantes = listEndpoints(integrantesDeGruposLista, '/grupos/admin/integrantes', {
@@ -101,6 +133,10 @@ export const gruposAdminContract = defineContract('grupos-admin', {
   cambiarParte: cambia.put('/:id/partes/:parte/:registroId', 'Da al grupo una línea o un laboratorio, o se lo quita', {
     input: z.object({ id: zId, parte: z.enum(CLAVES_PARTE), registroId: zId, tiene: z.boolean() }),
     output: zPartes,
+  }),
+  resumen: ve.get('/:id/resumen', 'Qué es un grupo: integrantes, líneas, obras por año y calificación', {
+    input: zDelGrupo,
+    output: resumen,
   }),
   proyectos: ve.get('/:id/proyectos', 'Proyectos de cada integrante vigente', {
     input: zDelGrupo,

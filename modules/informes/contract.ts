@@ -67,7 +67,17 @@ const ficha = z.object({
   recorrido: zVisits,
   puedeEditar: z.boolean(),
   seEscribe: z.boolean(),
-  secciones: z.array(z.object({ key: z.string(), titulo: z.string(), nota: z.string() })),
+  /** What each has: words of its texts, files, and the names of what it asks for and lacks. */
+  secciones: z.array(
+    z.object({
+      key: z.string(),
+      titulo: z.string(),
+      nota: z.string(),
+      palabras: z.number(),
+      archivos: z.number(),
+      falta: z.array(z.string()),
+    }),
+  ),
   motivos: z.array(z.string()),
   tramite: z.object({
     fechaPresentacion: texto,

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Column, defineList, type ListDef, type ListRow } from '../shared/list.ts';
-import { besideIdentity, layoutOf, measuredWidth, stateColumn, whenColumn, widthOf } from '../web/columns.ts';
+import {
+  besideIdentity,
+  dateNamed,
+  layoutOf,
+  measuredWidth,
+  stateColumn,
+  whenColumn,
+  widthOf,
+} from '../web/columns.ts';
 import { shortName } from '../web/ListCell.tsx';
 
 const STATE = { open: { label: 'En evaluación', tone: 'violet' } } as const;
@@ -81,6 +89,14 @@ describe('columns of a list', () => {
     expect(stateColumn(def.columns)?.key).toBe('state');
     expect(whenColumn(def.columns)?.key).toBe('changed');
     expect(whenColumn([{ key: 'born', label: 'Born', kind: 'day', priority: 4 }])).toBeUndefined();
+  });
+  it('say which date a narrow row has, where there are several, and the first that never leaves', () => {
+    const opens: Column = { key: 'opens', label: 'Opens', kind: 'day' };
+    const closes: Column = { key: 'closes', label: 'Closes', kind: 'day', priority: 1 };
+    expect(whenColumn([opens, closes])).toBe(closes);
+    expect(dateNamed(closes, [opens, closes])).toBe('Closes ');
+    expect(dateNamed(closes, [closes])).toBe('');
+    expect(dateNamed({ key: 'state', label: 'State', kind: 'badge' }, [opens, closes])).toBe('');
   });
   it('are as wide as their badges', () => {
     expect(widthOf(def.columns.find((c) => c.key === 'state')!)).toBeGreaterThan(120);

@@ -5,7 +5,7 @@ import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { ScrollRegion } from '#core/shell/web/ScrollRegion.tsx';
 import { type Column, fillHref, type ListDef, type ListRow, titleOf } from '../shared/list.ts';
 import { ColumnEdge } from './ColumnEdge.tsx';
-import { CONTROL, isRight, isSortable, type Layout, narrowColumns, rem } from './columns.ts';
+import { CONTROL, dateNamed, isRight, isSortable, type Layout, narrowColumns, rem } from './columns.ts';
 import { cellText, drawn, type RenderCell, subOf, titleColumn } from './ListCell.tsx';
 import classes from './list.module.css';
 import { type RowAction, RowActions } from './RowActions.tsx';
@@ -87,6 +87,7 @@ function Identity({ def, state, layout, renderCell, row }: IdentityProps) {
               data-kind={column.kind}
               title={typeof row[column.key] === 'string' ? String(row[column.key]) : undefined}
             >
+              {dateNamed(column, layout.columns)}
               {drawn(column, row, renderCell)}
             </span>
           ))}

@@ -41,7 +41,7 @@ export const rem = (pixels: number) => `${pixels / 16}rem`;
 
 /** What a text measures, about: capitals and digits are wider than the rest. */
 const pixelsOf = (text: string) => Math.ceil(text.length * 6.2 + (text.match(/[\p{Lu}\d@mw]/gu)?.length ?? 0) * 2);
-const headOf = ({ label }: Column) => pixelsOf(label) + 34;
+const headOf = ({ label }: Column) => pixelsOf(label) + 38;
 
 /** Pixels that a column asks for before its rows are known: what its kind and its words need. */
 export function widthOf(column: Column): number {
@@ -76,11 +76,14 @@ export function measuredWidth(column: Column, rows: readonly ListRow[], textOf: 
 export const stateColumn = (columns: readonly Column[]) =>
   columns.find((c) => c.kind === 'badge' && (c.priority ?? 1) === 1);
 export const personColumn = (columns: readonly Column[]) => columns.find((c) => c.kind === 'person');
+const isDate = ({ kind }: Column) => kind === 'instant' || kind === 'day';
 /** The date that a row of a narrow list says; one of the least importance (a birthday) says nothing of what happens. */
 export const whenColumn = (columns: readonly Column[]) =>
-  columns
-    .filter((c) => (c.kind === 'instant' || c.kind === 'day') && (c.priority ?? 2) < 4)
-    .sort((a, b) => (a.priority ?? 2) - (b.priority ?? 2))[0];
+  columns.filter((c) => isDate(c) && (c.priority ?? 2) < 4).sort((a, b) => (a.priority ?? 2) - (b.priority ?? 2))[0];
+
+/** Of a narrow list with several dates, the one that is said says which it is. */
+export const dateNamed = (column: Column, columns: readonly Column[]): string =>
+  isDate(column) && columns.filter(isDate).length > 1 ? `${column.label} ` : '';
 
 /** What a row of a narrow list says under its name. */
 export const narrowColumns = (columns: readonly Column[]): Column[] => [

@@ -30,6 +30,8 @@ export type Extras = {
   intro?: ReactNode;
   /** Of its own, between «Editar» and «Historial». */
   rowActions?: (row: ListRow, canEdit: boolean) => readonly RowAction[];
+  /** What its preview says beyond its values. */
+  preview?: (row: ListRow) => ReactNode;
   /** What a new one begins with. */
   initial?: Record<string, unknown>;
   /** In place of the button that adds one. */
@@ -144,7 +146,12 @@ export function useRecord(record: AnyRecord, extras: Extras = {}) {
         {another}
       </Button>
     ));
-  const list: ListViewProps = { def: record.list, of: api, rowActions: actions };
+  const list: ListViewProps = {
+    def: record.list,
+    of: api,
+    rowActions: actions,
+    ...(extras.preview ? { preview: extras.preview } : {}),
+  };
   const close = () => {
     setOpen(null);
     endAsked();

@@ -8,6 +8,9 @@ export const TIPOS_RESOLUCION = {
 } as const;
 export type TipoResolucion = keyof typeof TIPOS_RESOLUCION;
 
+/** Whether its paper is here: what lacks it is found by it. */
+const CON_PAPEL = { si: { label: 'Cargado', tone: 'green' }, no: { label: 'Falta', tone: 'gray' } } as const;
+
 /** Its own paper. */
 export const RANURA_RESOLUCION = defineSlot({ key: 'resolucion', label: 'Resolución', accept: ['pdf'], maxMb: 10 });
 
@@ -41,14 +44,15 @@ export const resoluciones = defineRecord({
   list: {
     identity: { title: 'numero', sub: ['observacion'] },
     columns: [
-      { key: 'id', label: 'ID', kind: 'number', priority: 4 },
+      { key: 'id', label: 'ID', kind: 'number', priority: 4, hidden: true },
       'numero',
-      'fecha',
       'tipo',
+      'fecha',
+      { key: 'papel', label: 'Documento', kind: 'badge', badges: CON_PAPEL, priority: 2 },
       { key: 'citas', label: 'Citas', kind: 'number' },
       { key: 'observacion', label: 'Observación' },
     ],
-    filters: ['tipo'],
+    filters: ['tipo', 'papel'],
     sort: '-fecha',
     searchPlaceholder: 'Número de la resolución',
     empty: 'Las resoluciones aparecen aquí cuando un proyecto, un grupo o una selección las cita con su fecha.',

@@ -254,8 +254,13 @@ describe('una resolución', () => {
     const { id } = await citada('R.R. 77');
     const pdf = { name: 'rr.pdf', content: samplePdf() };
     expect((await lectora.upload(`/resoluciones/${id}/archivo`, {}, pdf)).status).toBe(403);
+    const sinPapel = async () =>
+      (await lectora.get('/resoluciones?f=papel:no&size=100')).body.rows.map((r: { numero: string }) => r.numero);
+    expect(await sinPapel()).toEqual(expect.arrayContaining(['R.R. 77', 'R.R. 000100-2026-R']));
     const subido = await gestora.upload(`/resoluciones/${id}/archivo`, {}, pdf);
     expect(subido.status).toBe(200);
+    expect(await sinPapel()).not.toContain('R.R. 77');
+    expect(await sinPapel()).toContain('R.R. 000100-2026-R');
     expect((await lectora.get(`/resoluciones/${id}/archivo`)).body).toMatchObject({ archivo: { name: 'rr.pdf' } });
     expect((await lectora.get('/resoluciones/formulario')).body.canEdit).toBe(false);
     expect((await lectora.get(`/resoluciones/${id}/archivo/${subido.body.id}`)).bytes.toString()).toContain('%PDF');

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ReferrersModal } from '#core/audit/web/ReferrersModal.tsx';
+import { ReferrerLinks, ReferrersModal } from '#core/audit/web/ReferrersModal.tsx';
 import { createClient } from '#core/contract/web/client.ts';
 import { RecordPage } from '#core/record/web/RecordPage.tsx';
+import { Card } from '#core/shell/web/Card.tsx';
+import { Loaded } from '#core/shell/web/Loaded.tsx';
 import { late } from '#core/shell/web/late.tsx';
 import { resolucionesContract } from '../contract-resoluciones.ts';
 import { resoluciones } from '../domain/resoluciones.ts';
@@ -40,6 +42,7 @@ export function Resoluciones() {
         breadcrumbs={[{ label: 'Estudios' }]}
         help={AYUDA}
         words={PALABRAS}
+        preview={({ id }) => <LoQueResuelve key={id} id={id} />}
         rowActions={({ id, numero }, puedeEditar) => {
           const abrir = (modal: Abierto['modal']) => () =>
             setAbierto({ modal, id, numero: String(numero), puedeEditar });
@@ -57,8 +60,31 @@ export function Resoluciones() {
 
 type Props = Omit<Abierto, 'modal'> & { onClose: () => void };
 
+const NADIE = 'Ningún registro que su cuenta pueda abrir la cita.';
 function Citas({ id, numero, onClose }: Props) {
   const query = useQuery(api.citas.query({ id }));
-  const nadie = 'Ningún registro que su cuenta pueda abrir la cita.';
-  return <ReferrersModal title={`Quién cita ${numero}`} query={query} empty={nadie} onClose={onClose} />;
+  return <ReferrersModal title={`Quién cita ${numero}`} query={query} empty={NADIE} onClose={onClose} />;
+}
+
+/** What it resolved, by what cites it, and its paper. */
+function LoQueResuelve({ id }: { id: number }) {
+  const citas = useQuery(api.citas.query({ id }));
+  return (
+    <>
+      <Card title="Quién la cita" padded>
+        <ReferrerLinks query={citas} empty={NADIE} />
+      </Card>
+      <Loaded of={api.documento.query({ id })}>
+        {({ archivo }) =>
+          archivo && (
+            <p>
+              <a href={api.descargar.url({ id, archivoId: archivo.id })} target="_blank" rel="noopener noreferrer">
+                {archivo.name}
+              </a>
+            </p>
+          )
+        }
+      </Loaded>
+    </>
+  );
 }

@@ -6,6 +6,7 @@ import { FASES } from './fases.ts';
 
 const dia = (section: string, label: string, column: string, span: 4 | 6, hidden = false) =>
   ({ kind: 'day', label, required: true, section, span, column: { label: column, hidden } }) as const;
+const CIERRE = dia('Ventana de registro', 'Fin', 'Registro hasta', 4);
 
 /** What the office says of a call besides its type: its name and its three windows. */
 export const camposConvocatoria = defineFields({
@@ -33,7 +34,8 @@ export const camposConvocatoria = defineFields({
     column: { width: 260 },
   },
   registroInicio: dia('Ventana de registro', 'Inicio', 'Registro desde', 4),
-  registroFin: dia('Ventana de registro', 'Fin', 'Registro hasta', 4),
+  // When it closes is what is asked of a call: it never leaves its list, and a phone says it.
+  registroFin: { ...CIERRE, column: { ...CIERRE.column, priority: 1 } },
   fechaCorte: {
     ...dia('Ventana de registro', 'Fecha de corte', 'Fecha de corte', 4),
     help: 'Referencia para requisitos y puntajes.',
@@ -64,7 +66,8 @@ export const convocatorias = defineRecord({
     off: 'los investigadores dejarán de verla y no podrán registrar ni enviar propuestas.',
   },
   list: {
-    identity: { title: 'descripcion', sub: ['tipo', 'periodo'] },
+    identity: { title: 'descripcion', sub: ['tipo', 'periodo'], lines: 2 },
+    rowHref: '/admin/estudios/convocatorias/parametros?id={id}',
     columns: [
       { key: 'id', label: 'ID', kind: 'number', priority: 4 },
       { key: 'tipo', label: 'Tipo' },

@@ -60,7 +60,7 @@ export type Cuales = keyof typeof CUALES;
 export const proyectosConDeuda = defineList({
   key: 'deudas-proyectos',
   title: 'Deudas de proyectos',
-  identity: { title: 'titulo', sub: ['codigo', 'tipo'] },
+  identity: { title: 'titulo', sub: ['codigo', 'tipo'], lines: 2 },
   columns: [
     { key: 'tipo', label: 'Tipo' },
     { key: 'codigo', label: 'Código', searchable: true },
@@ -150,7 +150,7 @@ export const misDeudasLista = defineList({
   key: 'mis-deudas',
   selection: undefined,
   title: 'Mis deudas',
-  identity: { title: 'titulo', sub: ['proyecto', 'tipo'] },
+  identity: { title: 'titulo', sub: ['proyecto', 'tipo'], lines: 2 },
   columns: deudasLista.columns.filter(({ key }) => !sinPersona.has(key)),
   filters: ['clase', 'tipo', { key: 'periodo', numeric: true }],
   rowHref: '/investigador/actividades/proyectoDetalle?proyecto_id={proyectoId}&antiguo={antiguo}',

@@ -6,7 +6,7 @@ import { SITUACIONES } from './ranking.ts';
 export const postulacionesLista = defineList({
   key: 'postulaciones-convocatoria',
   title: 'Postulaciones',
-  identity: { title: 'titulo', sub: ['facultad', 'grupo'] },
+  identity: { title: 'titulo', sub: ['facultad', 'grupo'], lines: 2 },
   columns: [
     { key: 'id', label: 'ID', kind: 'number', priority: 4 },
     { key: 'titulo', label: 'Título' },

@@ -38,7 +38,7 @@ export const plantillasLista = defineList({
 export const asignacionLista = defineList({
   key: 'asignacion-evaluadores',
   title: 'Asignación de evaluadores',
-  identity: { title: 'titulo', sub: ['tipo', 'periodo', 'facultad'] },
+  identity: { title: 'titulo', sub: ['tipo', 'periodo', 'facultad'], lines: 2 },
   columns: [
     { key: 'id', label: 'ID', kind: 'number', priority: 4 },
     { key: 'tipo', label: 'Tipo' },
@@ -67,7 +67,7 @@ export const asignacionLista = defineList({
 export const resultadosLista = defineList({
   key: 'proyectos-evaluados',
   title: 'Proyectos evaluados',
-  identity: { title: 'titulo', sub: ['tipo', 'periodo', 'facultad'] },
+  identity: { title: 'titulo', sub: ['tipo', 'periodo', 'facultad'], lines: 2 },
   columns: [
     { key: 'id', label: 'ID', kind: 'number', priority: 4 },
     { key: 'evaluadorId', label: 'Evaluador ID', kind: 'number', hidden: true },
@@ -94,7 +94,7 @@ export const resultadosLista = defineList({
 export const misEvaluacionesLista = defineList({
   key: 'mis-evaluaciones',
   title: 'Proyectos a evaluar',
-  identity: { title: 'titulo', sub: ['tipo', 'periodo', 'facultad'] },
+  identity: { title: 'titulo', sub: ['tipo', 'periodo', 'facultad'], lines: 2 },
   columns: [
     { key: 'proyectoId', label: 'ID', kind: 'number', priority: 4 },
     { key: 'tipo', label: 'Tipo de proyecto' },

@@ -36,7 +36,7 @@ const BUSCAR = 'Nombre, nombre corto, coordinador, resolución o etiqueta';
 export const gruposLista = defineList({
   key: 'grupos',
   title: 'Grupos',
-  identity: { title: 'nombre', sub: ['corto', 'facultad'] },
+  identity: { title: 'nombre', sub: ['corto', 'facultad'], lines: 2 },
   columns: [
     ...IDENTIDAD,
     ESTADO,
@@ -64,7 +64,7 @@ export const solicitudesLista = defineList({
   key: 'solicitudes-grupo',
   work: workOf(flujoGrupo, OFFICE),
   title: 'Solicitudes de grupo',
-  identity: { title: 'nombre', sub: ['corto', 'facultad'] },
+  identity: { title: 'nombre', sub: ['corto', 'facultad'], lines: 2 },
   columns: [...IDENTIDAD, ESTADO, ...QUIENES, ETIQUETAS, ...CUANDO],
   filters: ['estado', DE_FACULTAD, DE_COORDINADOR, ...DE_NUMEROS],
   defaultSort: { key: 'id', dir: 'desc' },
@@ -77,7 +77,7 @@ export const solicitudesLista = defineList({
 export const gruposFacultadLista = defineList({
   key: 'grupos-facultad',
   title: 'Grupos de investigación',
-  identity: { title: 'nombre', sub: ['corto', 'facultad'] },
+  identity: { title: 'nombre', sub: ['corto', 'facultad'], lines: 2 },
   columns: [
     ...IDENTIDAD.slice(0, 1),
     IDENTIDAD[1]!,

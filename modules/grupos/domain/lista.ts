@@ -83,7 +83,7 @@ export const misSolicitudesLista = defineList({
 export const proyectosDeGrupoLista = defineList({
   key: 'grupo-proyectos',
   title: 'Proyectos del grupo',
-  identity: { title: 'titulo', sub: ['codigo', 'tipo'] },
+  identity: { title: 'titulo', sub: ['codigo', 'tipo'], lines: 2 },
   columns: [
     { key: 'tipo', label: 'Tipo' },
     { key: 'codigo', label: 'Código' },
@@ -106,16 +106,18 @@ const INSIGNIAS_TIPO = Object.fromEntries(
 export const publicacionesDeGrupoLista = defineList({
   key: 'grupo-publicaciones',
   title: 'Publicaciones del grupo',
-  identity: { title: 'titulo', sub: ['tipo'] },
+  identity: { title: 'titulo', sub: ['tipo', 'revista', 'anio'], lines: 2 },
   columns: [
     { key: 'titulo', label: 'Título', searchable: true },
+    { key: 'revista', label: 'Revista', hidden: true, suggests: true },
+    { key: 'anio', label: 'Año', kind: 'number', hidden: true, sum: false },
     { key: 'fecha', label: 'Fecha de publicación', kind: 'day' },
     { key: 'tipo', label: 'Tipo', kind: 'badge', badges: INSIGNIAS_TIPO },
     { key: 'autores', label: 'Integrantes autores', width: 240, sortable: false },
     { key: 'estado', label: 'Estado', kind: 'badge', badges: ESTADOS_PUBLICACION },
   ],
-  filters: ['tipo', 'fecha'],
-  defaultSort: { key: 'titulo', dir: 'asc' },
+  filters: ['tipo', 'estado', 'fecha'],
+  defaultSort: { key: 'fecha', dir: 'desc' },
   searchPlaceholder: 'Título',
   rowHref: rutaDeFicha('{mia}'),
   empty: 'Los integrantes del grupo aún no tienen publicaciones.',

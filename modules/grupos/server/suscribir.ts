@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
+import { gruposDeLinea } from '#modules/lineas/server/index.ts';
 import type { ReglasDeUnion } from '#modules/personas/domain/fusion.ts';
 import {
   type GrupoDePersona,
@@ -51,10 +52,21 @@ const union: ReglasDeUnion = {
   },
 };
 
-/** What groups tell of people; the composition root calls it. */
+/** SQL: groups that work with a line. */
+const conLaLinea = (linea: SQL) => sql`
+  (
+    select count(*)::int
+    from grupo_linea x
+      join grupo g on g.id = x.grupo_id
+    where x.linea_id = ${linea} and ${grupoEn('vigentes', 'g')}
+  )
+`;
+
+/** What groups tell of people and lines; the composition root calls it. */
 export function suscribirGrupos(): void {
   gruposDePersona.add(gruposDe);
   grupoVigente.add(vigente);
   reglasDeUnion.add(union);
   obligaciones.add(obligacionesDeGrupo);
+  gruposDeLinea.add(conLaLinea);
 }

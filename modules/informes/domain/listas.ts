@@ -84,7 +84,7 @@ export const informesLista = defineList({
   key: 'informes-proyectos',
   work: workOf(flujoInforme, OFFICE),
   title: 'Informes técnicos',
-  identity: { ...PROYECTO, label: 'Proyecto' },
+  identity: { ...PROYECTO, label: 'Proyecto', lines: 2 },
   columns: [...DE_PROYECTOS, columna('observacionesAdmin', 'Observaciones para el administrador', { priority: 4 })],
   filters: FILTROS,
   defaultSort: { key: 'vence', dir: 'asc' },
@@ -96,7 +96,7 @@ export const informesLista = defineList({
 export const informesFacultadLista = defineList({
   key: 'informes-facultad',
   title: 'Informes técnicos',
-  identity: { ...PROYECTO, label: 'Proyecto' },
+  identity: { ...PROYECTO, label: 'Proyecto', lines: 2 },
   columns: DE_PROYECTOS,
   filters: FILTROS.filter((f) => f !== 'facultad'),
   defaultSort: { key: 'vence', dir: 'asc' },
@@ -112,7 +112,7 @@ const porPresentar = (key: string, title: string, rowHref: string | undefined, e
   defineList({
     key,
     title,
-    identity: { ...PROYECTO, label: 'Proyecto' },
+    identity: { ...PROYECTO, label: 'Proyecto', lines: 2 },
     columns: [
       VENCE,
       columna('estado', 'Estado', {
@@ -169,7 +169,7 @@ export const calendarioFacultadLista = porPresentar('informes-facultad-calendari
 export const aceptadosLista = defineList({
   key: 'mis-informes-aceptados',
   title: 'Informes aceptados',
-  identity: { title: 'titulo', sub: ['codigo', 'tipo'], label: 'Proyecto' },
+  identity: { title: 'titulo', sub: ['codigo', 'tipo'], label: 'Proyecto', lines: 2 },
   columns: [ID, CODIGO, TITULO, TIPO, INFORME, PERIODO, columna('registro', 'Fecha de aprobación', { kind: 'day' })],
   filters: ['tipo', { key: 'periodo', numeric: true }],
   defaultSort: { key: 'registro', dir: 'desc' },

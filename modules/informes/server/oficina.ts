@@ -9,14 +9,16 @@ import { availableActions } from '#core/flow/shared/flow.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { keysOf } from '#core/kernel/shared/keys.ts';
+import { countWords, plainText } from '#core/kernel/shared/text.ts';
 import { formatInstant } from '#core/kernel/shared/time.ts';
 import { differences } from '#core/steps/shared/differences.ts';
 import { nombreDePropuesta } from '#modules/catalogos/domain/propuesta.ts';
 import { codigoDeProyecto } from '#modules/proyectos/domain/codigo.ts';
 import { leerProyecto } from '#modules/proyectos/server/index.ts';
-import type { AntiguoNuevo, Tramite } from '../contract.ts';
+import type { AntiguoNuevo, FichaInforme, Tramite } from '../contract.ts';
 import { ANEXO } from '../domain/antiguo.ts';
 import { flujoInforme } from '../domain/flujo.ts';
+import { type Campo, pedidas, type Seccion, seMuestra } from '../domain/plantilla.ts';
 import { informe, informeEn } from '../tables.ts';
 import { actosDeInforme } from './actos.ts';
 import { deActividad, maximoMb, ranuraDe } from './archivos.ts';
@@ -55,11 +57,37 @@ const pedidosDe = async (ctx: Ctx, { cuerpo, p }: Informe) =>
     )
   ).flat();
 
+const esTexto = ({ clase }: Campo) => clase === 'richtext' || clase === 'longtext';
+/** A section at a glance: how much it says, and what it asks for and lacks. */
+function loQueTiene(
+  r: Informe,
+  { key, titulo, campos, ranuras }: Seccion,
+  pedidos: readonly { seccion: string; key: string }[],
+  archivos: Awaited<ReturnType<typeof filesOf>>,
+): FichaInforme['secciones'][number] {
+  const escrito = (campo: Campo) => plainText(r.contenido[campo.key] ?? '');
+  const seVen = campos.filter((campo) => seMuestra(campo, r.contenido));
+  return {
+    key,
+    titulo,
+    nota: r.notas[key] ?? '',
+    palabras: seVen.filter(esTexto).reduce((suma, campo) => suma + countWords(escrito(campo)), 0),
+    archivos: pedidos.filter((pedido) => pedido.seccion === key && archivos[pedido.key]?.length).length,
+    falta: [
+      ...seVen.filter((campo) => campo.requerido && !escrito(campo)).map(({ label }) => label),
+      ...pedidas(ranuras, r.p.periodo)
+        .filter(({ key: ranura, min }) => min > 0 && !archivos[ranura]?.length)
+        .map(({ label }) => label),
+    ],
+  };
+}
+
 /** A report for the office: its state, what may be done, what changed and its paper work. @throws Failure not_found */
 export async function fichaDe(ctx: Ctx, id: number) {
   const r = await exigirInforme(ctx, 'oficina', id);
   const cuando = (d: Date | null) => (d ? formatInstant(d.toISOString(), ctx.settings.timeZone) : null);
   const archivos = await filesOf(ctx.db, flujoInforme.entity, id);
+  const pedidos = await pedidosDe(ctx, r);
   return {
     id,
     version: r.version,
@@ -74,7 +102,7 @@ export async function fichaDe(ctx: Ctx, id: number) {
     recorrido: await visitsOf(ctx, flujoInforme.entity, id),
     puedeEditar: r.roles.has('oficina'),
     seEscribe: seEscribe(r),
-    secciones: r.cuerpo.secciones.map(({ key, titulo }) => ({ key, titulo, nota: r.notas[key] ?? '' })),
+    secciones: r.cuerpo.secciones.map((s) => loQueTiene(r, s, pedidos, archivos)),
     motivos: (await ajuste(ctx, 'informes_motivos'))
       .split('\n')
       .map((m) => m.trim())
@@ -92,9 +120,7 @@ export async function fichaDe(ctx: Ctx, id: number) {
     facultad: r.p.facultad,
     plantilla: await plantillaDeFicha(ctx, r),
     cambios: await cambiosDe(ctx, r),
-    archivos: (await pedidosDe(ctx, r)).flatMap(
-      ({ key, ...de }) => archivos[key]?.slice(0, 1).map((file) => ({ ...de, file })) ?? [],
-    ),
+    archivos: pedidos.flatMap(({ key, ...de }) => archivos[key]?.slice(0, 1).map((file) => ({ ...de, file })) ?? []),
   };
 }
 

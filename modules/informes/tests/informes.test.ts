@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { pdfFaults } from '#core/documents/tests/pdf-faults.ts';
 import type { Change } from '#core/flow/shared/acts.ts';
+import type { FichaInforme } from '../contract.ts';
 import { pedidas, plantillaInicial, TIPOS } from '../domain/plantilla.ts';
 import { ANIO, mundo, PDF, type Quien } from './mundo.ts';
 
@@ -78,7 +79,14 @@ describe('cada plantilla', () => {
           label,
         ).toBe(true);
       expect(razones).toHaveLength(piden.length + 1);
+      // The office reads the same of it, section by section.
+      const deLaOficina = async () =>
+        (await oficina.get(`/informes/${r.id}`)).body.secciones as FichaInforme['secciones'];
+      expect((await deLaOficina()).flatMap((s) => s.falta).sort()).toEqual([...piden].sort());
       await m.completar(r.quien, r.id);
+      const completas = await deLaOficina();
+      expect(completas.flatMap((s) => s.falta)).toEqual([]);
+      expect(completas.some((s) => s.palabras > 0)).toBe(true);
       expect((await m.actua(r.cuenta, r.id, 'enviar')).status).toBe(200);
       expect(await estado(r.id)).toBe('presentado');
       expect((await r.cuenta.get(`/mis-informes/${r.id}/reporte?formato=pdf`)).status).toBe(200);

@@ -24,6 +24,7 @@ import { api, PALABRAS } from './api.ts';
 import { VISTAS } from './vistas.tsx';
 
 const RecordTimeline = placed(() => import('#core/entity/web/RecordTimeline.tsx'));
+const ResumenInforme = placed(() => import('./ResumenInforme.tsx').then((m) => m.ResumenInforme));
 const StepPanel = late(() => import('#core/steps/web/StepPanel.tsx').then((m) => m.StepPanel), <LoadingPage />);
 const ConVisor = late(() => import('./Visor.tsx').then((m) => m.ConVisor), <LoadingPage />);
 const DeProyecto = late(() => import('./DeProyecto.tsx').then((m) => m.DeProyecto), <LoadingPage />);
@@ -128,6 +129,7 @@ function Ficha({ r }: { r: FichaInforme }) {
               ]
         }
         tabs={[
+          { key: 'de-un-vistazo', title: 'De un vistazo', panel: <ResumenInforme r={r} /> },
           ...r.secciones.map((s, n) => ({
             key: s.key,
             title: s.titulo,

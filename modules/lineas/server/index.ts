@@ -7,6 +7,7 @@ import { lineaInvestigacion as l } from '../tables.ts';
 import { servidas } from './linea.ts';
 
 export { importadorDeLineas } from './cargar.ts';
+export { gruposDeLinea, proyectosDeLinea } from './extensiones.ts';
 
 /** Lines of a faculty, of the whole university (0), or every one; by code. The tree is made where it is drawn. */
 const arbol = implement(arbolContract, {
@@ -40,6 +41,6 @@ export const busquedasLineas: readonly SearchSource[] = [
     list: servidas.source,
     title: '{nombre}',
     detail: ['{codigo}', '{facultadId}'],
-    href: '/admin/admin/lineas?facultad={lugar}',
+    href: '/admin/admin/lineas?q={codigo}',
   },
 ];

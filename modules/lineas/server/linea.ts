@@ -4,6 +4,7 @@ import { explainConstraints } from '#core/kernel/server/errors.ts';
 import { serveRecord } from '#core/record/server/record.ts';
 import { type DatosLinea, lineas, UNIVERSIDAD } from '../domain/linea.ts';
 import { lineaOds, lineaInvestigacion as tabla } from '../tables.ts';
+import { gruposDeLinea, proyectosDeLinea } from './extensiones.ts';
 
 explainConstraints({
   linea_codigo_unico: 'Otra persona registró a la vez una línea con ese código. Revise el listado.',
@@ -22,8 +23,9 @@ export const servidas = serveRecord(lineas, {
     facultadId: sql`coalesce(f.nombre, 'Toda la universidad')`,
     padreId: sql`p.codigo || ' ' || p.nombre`,
     ods: sql`(select string_agg(o.ods_id::text, ', ' order by o.ods_id) from linea_ods o where o.linea_id = r.id)`,
-    lugar: sql`coalesce(r.facultad_id, ${UNIVERSIDAD})::int`,
   },
+  // What higher modules count is known once all of them are there.
+  onDay: () => ({ grupos: gruposDeLinea.one()(sql`r.id`), proyectos: proyectosDeLinea.one()(sql`r.id`) }),
   search: sql`quipu_fold(r.codigo || ' ' || r.nombre)`,
   refs: {
     facultadId: sql`(select ${UNIVERSIDAD}::bigint as value, 'Toda la universidad' as label, false as off

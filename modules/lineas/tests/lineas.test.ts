@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, type TestApp, testApp } from '#apps/testing/app.ts';
 import { rowsOf } from '#core/db/server/open.ts';
+import { encodeFilters, type ListRow } from '#core/list/shared/list.ts';
 import { onPostgres } from '#core/testing/server/database.ts';
 import { crearCuenta } from '#modules/acceso/tests/mundo.ts';
 import { facultad } from '#modules/catalogos/tables.ts';
@@ -169,6 +170,48 @@ describe('retirar líneas', () => {
     expect(entries.map((e: { action: string }) => e.action)).toEqual(['editar', 'desactivar', 'crear']);
     const ods = '4. Educación de calidad';
     expect(entries[0]).toMatchObject({ actor: 'Prueba gestora', before: { ods: null }, after: { ods } });
+  });
+});
+
+describe('la lista', () => {
+  it('dice cuántos grupos vigentes y cuántos proyectos aprobados tiene cada una, y halla las que nadie trabaja', async () => {
+    const usada = await crear();
+    const libre = await crear();
+    const { db } = app.ctx();
+    const [vivo, ido] = await rowsOf<{ id: number }>(
+      db,
+      sql`
+        insert into grupo (tipo, estado, facultad_id, nombre, nombre_corto, motivo_disolucion)
+        values
+          ('grupo', 'registrado', ${f1}, 'Grupo que la trabaja', 'GTRABAJA', null),
+          ('grupo', 'disuelto', ${f1}, 'Grupo que la trabajó', 'GTRABAJO', 'Fin')
+        returning id::int
+      `,
+    );
+    for (const g of [vivo!, ido!])
+      await db.execute(sql`insert into grupo_linea (grupo_id, linea_id) values (${g.id}, ${usada.id})`);
+    await db.execute(sql`
+      insert into proyecto (
+          tipo_proyecto,
+          titulo,
+          periodo,
+          fecha_inscripcion,
+          estado,
+          codigo_proyecto,
+          linea_investigacion_id
+        )
+      values
+        ('PSINFINV', 'De la línea', 2025, now(), 'en_ejecucion', 'B25019901', ${usada.id}),
+        ('PSINFINV', 'No aprobado', 2025, now(), 'no_aprobado', null, ${usada.id})
+    `);
+    const deLista = async (q: string) =>
+      (await lectora.get(`/lineas?${q}`)).body.rows.map((l: ListRow) => [l.codigo, l.grupos, l.proyectos]);
+    expect(await deLista(`q=${usada.codigo}`)).toContainEqual([usada.codigo, 1, 1]);
+    const sinGrupos = await deLista(`size=100&sort=-id&f=${encodeFilters({ grupos: ['0', '0'] })}`);
+    expect(sinGrupos).toContainEqual([libre.codigo, 0, 0]);
+    expect(sinGrupos.map(([codigo]: string[]) => codigo)).not.toContain(usada.codigo);
+    await db.execute(sql`delete from proyecto where linea_investigacion_id = ${usada.id}`);
+    await db.execute(sql`delete from grupo_linea where linea_id = ${usada.id}`);
   });
 });
 

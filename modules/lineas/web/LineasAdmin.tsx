@@ -1,10 +1,11 @@
 import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { createClient } from '#core/contract/web/client.ts';
 import { groupDigits } from '#core/kernel/shared/money-format.ts';
 import { plural } from '#core/kernel/shared/text.ts';
+import { ListView } from '#core/list/web/ListView.tsx';
+import { Tabbed } from '#core/page/web/Tabbed.tsx';
 import { useRecord } from '#core/record/web/useRecord.tsx';
 import { Loaded } from '#core/shell/web/Loaded.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
@@ -15,7 +16,6 @@ import { lineas as registro } from '../domain/linea.ts';
 import { ArbolDeLineas } from './ArbolDeLineas.tsx';
 
 const api = createClient(arbolContract);
-const { exportar } = createClient(registro.contract);
 const AYUDA = (
   <>
     <p>Las líneas de una facultad forman un árbol: cada una puede depender de otra de la misma facultad.</p>
@@ -32,12 +32,12 @@ const PALABRAS = {
 };
 const cuantas = (n: number) => plural(n, 'línea', 'líneas');
 
-/** Research lines as a tree: `/admin/admin/lineas` (spec 04 §12.2). */
+/**
+ * Research lines: `/admin/admin/lineas` (spec 04 §12.2). Who uses each is their list; what hangs from what, their tree.
+ */
 export function LineasAdmin() {
-  const [params, setParams] = useSearchParams();
-  const facultad = params.get('facultad') ?? '';
   const todas = useQuery(api.arbol.query({})).data?.lineas ?? [];
-  const { add, actions, dialog, options } = useRecord(registro, {
+  const { list, add, actions, dialog, options } = useRecord(registro, {
     words: PALABRAS,
     // Not the line itself, nor those under it.
     editing: ({ id }, { padreId = [], ...demas }) => {
@@ -45,17 +45,37 @@ export function LineasAdmin() {
       return { options: { ...demas, padreId: padreId.filter((p) => !suyas.has(Number(p.value))) } };
     },
   });
-  const [texto, setTexto] = useState('');
-  const f = facultad && `facultadId:${facultad === '0' ? '(vacio)' : facultad}`;
   return (
     <Page title={registro.title} breadcrumbs={[{ label: 'Administración' }]} help={AYUDA} actions={add('sm')}>
+      <Tabbed
+        tabs={[
+          { key: 'lista', title: 'Lista', panel: <ListView {...list} /> },
+          {
+            key: 'arbol',
+            title: 'Árbol',
+            panel: <EnArbol facultades={options.facultadId ?? []} acciones={actions} />,
+          },
+        ]}
+      />
+      {dialog}
+    </Page>
+  );
+}
+
+type EnArbolProps = { facultades: readonly { value: string; label: string }[]; acciones: ArbolProps['acciones'] };
+/** What hangs from what, of a faculty or of all. */
+function EnArbol({ facultades, acciones }: EnArbolProps) {
+  const [facultad, setFacultad] = useState('');
+  const [texto, setTexto] = useState('');
+  return (
+    <>
       <Group align="flex-end" mb="sm">
         <NativeSelect
           label="Facultad"
           w={280}
           value={facultad}
-          onChange={(e) => setParams(e.currentTarget.value ? { facultad: e.currentTarget.value } : {})}
-          data={[{ value: '', label: 'Todas las líneas' }, ...(options.facultadId ?? [])]}
+          onChange={(e) => setFacultad(e.currentTarget.value)}
+          data={[{ value: '', label: 'Todas las líneas' }, ...facultades]}
         />
         <TextInput
           label="Buscar"
@@ -64,15 +84,11 @@ export function LineasAdmin() {
           value={texto}
           onChange={(e) => setTexto(e.currentTarget.value)}
         />
-        <Button component="a" variant="default" href={exportar.url({ f, q: texto, format: 'xlsx' })}>
-          Excel
-        </Button>
       </Group>
       <Loaded of={api.arbol.query(facultad === '' ? {} : { facultad: Number(facultad) })}>
-        {({ lineas }) => <Arbol key={facultad} lineas={lineas} texto={texto} acciones={actions} />}
+        {({ lineas }) => <Arbol key={facultad} lineas={lineas} texto={texto} acciones={acciones} />}
       </Loaded>
-      {dialog}
-    </Page>
+    </>
   );
 }
 

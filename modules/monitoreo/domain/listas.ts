@@ -14,7 +14,7 @@ const DE_PROYECTO = [
   columna('periodo', 'Periodo', { kind: 'number' }),
 ];
 const COMUN = {
-  identity: { title: 'titulo', sub: ['codigo', 'tipo'], label: 'Proyecto' },
+  identity: { title: 'titulo', sub: ['codigo', 'tipo'], label: 'Proyecto', lines: 2 as const },
   defaultSort: { key: 'id', dir: 'desc' as const },
   searchPlaceholder: 'Buscar por código o título del proyecto',
 };

@@ -26,7 +26,7 @@ const recortar = (
   empty,
   columns: columnas.split(' ').map((key) => ({ ...lista.columns.find((c) => c.key === key)!, hidden: false })),
   filters: lista.filters!.filter((f) => filtros.split(' ').includes(f.key)),
-  identity: { title: 'titulo', sub },
+  identity: { title: 'titulo', sub, lines: 2 },
   defaultSort: lista.defaultSort,
   rowHref: `${RUTA_FICHA}?entidad=${entidad}&id={id}`,
   searchPlaceholder: lista.searchPlaceholder,

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { OutputOf } from '#core/contract/shared/endpoint.ts';
+import { groupDigits } from '#core/kernel/shared/money-format.ts';
 import { plural } from '#core/kernel/shared/text.ts';
 import { DataTable } from '#core/page/web/DataTable.tsx';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
@@ -18,7 +19,7 @@ const MIO = 'mio';
 const NADA = { vencido: 0, hoy: 0, semana: 0, despues: 0, sin_plazo: 0 };
 const sumaDe = (urgencias: typeof NADA) => Object.values(urgencias).reduce((suma, n) => suma + n, 0);
 
-const enDias = (n: number) => `${Math.round(n)} d`;
+const enDias = (n: number) => `${groupDigits(Math.round(n))} d`;
 
 /** Whose turn everything is: one cell each, and under them the rows of the one that is chosen. */
 export function TurnosDeOficina() {

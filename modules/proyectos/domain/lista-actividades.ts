@@ -6,7 +6,7 @@ import { flujoProyecto } from './flujo.ts';
 export const actividadesLista = defineList({
   key: 'actividades',
   title: 'Proyectos',
-  identity: { title: 'titulo', sub: ['codigo', 'tipo'] },
+  identity: { title: 'titulo', sub: ['codigo', 'tipo'], lines: 2 },
   columns: [
     { key: 'codigo', label: 'Código', searchable: true },
     { key: 'titulo', label: 'Título', searchable: true },

@@ -13,7 +13,7 @@ export type Evaluacion = keyof typeof EVALUACIONES;
 export const proyectosLista = defineList({
   key: 'proyectos-grupos',
   title: 'Proyectos de grupos',
-  identity: { title: 'titulo', sub: ['codigo', 'tipo', 'facultad'] },
+  identity: { title: 'titulo', sub: ['codigo', 'tipo', 'facultad'], lines: 2 },
   columns: [
     { key: 'id', label: 'ID', kind: 'number', priority: 4 },
     { key: 'tipo', label: 'Tipo de proyecto' },

@@ -1,6 +1,9 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { proyectosDeGrupo } from '#modules/grupos/server/index.ts';
+import { proyectosDeLinea } from '#modules/lineas/server/index.ts';
 import type { ReglasDeUnion } from '#modules/personas/domain/fusion.ts';
 import { obligaciones, participaciones, reglasDeUnion } from '#modules/personas/server/index.ts';
+import { proyectoEn } from '../tables.ts';
 import { fuenteDeGrupo } from './actividades/de-grupo.ts';
 import { obligacionesDeCambio } from './cambios/obligaciones.ts';
 import { obligacionesDeFex } from './fex/obligaciones.ts';
@@ -47,11 +50,21 @@ const union: ReglasDeUnion = {
   },
 };
 
-/** What projects tell of people; the composition root calls it. */
+/** SQL: projects of a line that were approved. */
+const deLaLinea = (linea: SQL) => sql`
+  (
+    select count(*)::int
+    from proyecto p
+    where p.linea_investigacion_id = ${linea} and ${proyectoEn('ganadores', 'p')}
+  )
+`;
+
+/** What projects tell of people and lines; the composition root calls it. */
 export function suscribirProyectos(): void {
   participaciones.add(PARTICIPACIONES);
   proyectosDeGrupo.add(fuenteDeGrupo);
   reglasDeUnion.add(union);
+  proyectosDeLinea.add(deLaLinea);
   obligaciones.add(obligacionesDeDeclaracion);
   obligaciones.add(obligacionesDeCambio);
   obligaciones.add(obligacionesDeFex);

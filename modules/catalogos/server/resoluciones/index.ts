@@ -24,6 +24,18 @@ explainConstraints({
   evaluacion_resolucion_resolucion_fk: DISTINTA,
 });
 
+/** SQL: its document is loaded. */
+const CON_PAPEL = sql`
+  case
+    when exists (
+      select 1
+      from archivo_vinculo v
+      where v.entidad = ${ENTIDAD} and v.entidad_id = r.id and v.recurso = ${RANURA_RESOLUCION.key} and v.vigente
+    ) then 'si'
+    else 'no'
+  end
+`;
+
 /**
  * The record, whose corrections go to every record that cites it, with a date or without, and their histories say so.
  * @param citan the kinds of records that cite resolutions, each told by its module
@@ -33,7 +45,7 @@ const servir = (citan: readonly Referrer[]) =>
     entity: ENTIDAD,
     table: resolucion,
     touched: 'actualizadoEn',
-    columns: { ...stored('r', 'observacion'), citas: countReferrers(citan, sql`r.numero`) },
+    columns: { ...stored('r', 'observacion'), citas: countReferrers(citan, sql`r.numero`), papel: CON_PAPEL },
     search: sql`quipu_fold(r.numero)`,
     used: 'La resolución está citada.',
     require: async (tx, { fecha }) => (fecha > tx.today() ? [{ path: 'fecha', message: FUTURA }] : []),

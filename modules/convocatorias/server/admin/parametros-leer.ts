@@ -7,7 +7,8 @@ import { proyectoEn } from '#modules/proyectos/tables.ts';
 import type { ParametrosCompletos } from '../../contract-parametros.ts';
 import { faseDe } from '../../domain/fases.ts';
 import { valoresDe } from '../../domain/parametros-valores.ts';
-import type { Programa } from '../../domain/programa.ts';
+import { loQuePide } from '../../domain/pide.ts';
+import { type Programa, programaDeConvocatoria } from '../../domain/programa.ts';
 import { PROGRAMAS } from '../../domain/programas/index.ts';
 import { seleccionDe } from '../../domain/seleccion.ts';
 import { convocatoria } from '../../tables.ts';
@@ -50,6 +51,7 @@ export async function obtenerParametros(ctx: Ctx, id: number): Promise<Parametro
   const { c, tipoNombre, base, programa } = await conPrograma(ctx, id);
   const { postulaciones } = await usoDe(ctx, c);
   const versiones = await versionesConUso(ctx, id);
+  const dichos = programa ? (c.parametrosBorrador ?? (await versionVigente(ctx, id)).parametros) : {};
   return {
     id: c.id,
     version: c.version,
@@ -69,8 +71,9 @@ export async function obtenerParametros(ctx: Ctx, id: number): Promise<Parametro
     postulaciones,
     programa,
     valores: programa
-      ? valoresDe(programa, c.parametrosBorrador ?? (await versionVigente(ctx, id)).parametros)
+      ? valoresDe(programa, dichos)
       : { bloques: {}, textos: {}, cupoGrupo: null, requisitos: [], pasosOcultos: [] },
+    pide: programa && loQuePide(programaDeConvocatoria(programa, dichos)),
     hayBorrador: c.parametrosBorrador !== null,
     copiables: programa ? await copiables(ctx, c, base) : [],
     versiones,

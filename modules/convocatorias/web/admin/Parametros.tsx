@@ -17,6 +17,7 @@ import { FASES } from '../../domain/fases.ts';
 import { api, parametrosApi } from './api.ts';
 
 // Tabs and dialogs arrive when they open.
+const Resumen = placed(() => import('./ResumenConvocatoria.tsx').then((m) => m.ResumenConvocatoria));
 const FormularioParametros = placed(() => import('./FormularioParametros.tsx').then((m) => m.FormularioParametros));
 const Facultades = placed(() => import('./Facultades.tsx').then((m) => m.Facultades));
 const ReglasSeleccion = placed(() => import('./ReglasSeleccion.tsx').then((m) => m.ReglasSeleccion));
@@ -40,7 +41,7 @@ const AYUDA = (
   </>
 );
 
-/** `admin/estudios/convocatorias/parametros?id=` (spec 02 §10): what a call changes of its programme. */
+/** `admin/estudios/convocatorias/parametros?id=` (spec 02 §10): a call, to be read and then changed. */
 export const Parametros = () => (
   <RecordById list={LISTA} of={(id) => ({ ...parametrosApi.obtener.query({ id }), refetchOnWindowFocus: false })}>
     {(p) => <Contenido p={p} />}
@@ -52,6 +53,7 @@ function Contenido({ p }: { p: ParametrosCompletos }) {
   const [abierto, setAbierto] = useState<'copiar' | 'publicar' | 'fechas' | null>(null);
   const cerrar = () => setAbierto(null);
   const tabs = [
+    { key: 'resumen', title: 'Resumen', panel: <Resumen p={p} /> },
     ...(p.programa
       ? [
           {
@@ -67,7 +69,7 @@ function Contenido({ p }: { p: ParametrosCompletos }) {
   ];
   return (
     <Page
-      title={`Parámetros: ${p.descripcion}`}
+      title={p.descripcion}
       code={null}
       badge={<StatusBadge {...FASES[p.fase]} />}
       tags={[p.derivadoDe ? `${p.tipoNombre} (a partir de ${p.derivadoDe})` : p.tipoNombre, String(p.periodo)]}

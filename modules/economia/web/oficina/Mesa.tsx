@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useUndo } from '#core/flow/web/useUndo.ts';
-import { formatMoney } from '#core/kernel/shared/money-format.ts';
+import { formatMoney, groupDigits } from '#core/kernel/shared/money-format.ts';
 import { agree } from '#core/kernel/shared/text.ts';
 import { Desk, type DeskPlace } from '#core/list/web/Desk.tsx';
 import { confirm } from '#core/shell/web/confirm.ts';
@@ -35,7 +35,7 @@ export const Mesa = () => (
     load={(q) => cola.buscar.query(q)}
     item={(r) => ({
       title: String(r.documento),
-      aside: `${r.corregido ? 'corregido, ' : ''}${Number(r.dias) > 0 ? `${r.dias} d` : 'hoy'}`,
+      aside: `${r.corregido ? 'corregido, ' : ''}${Number(r.dias) > 0 ? `${groupDigits(Number(r.dias))} d` : 'hoy'}`,
       late: r.tarde === true,
       detail: `${r.codigo ?? 'sin código'} · ${r.responsable} · ${formatMoney(String(r.monto))}`,
     })}

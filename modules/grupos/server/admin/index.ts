@@ -7,6 +7,7 @@ import { editarAmbientes, editarGrupo } from './editar.ts';
 import { deFacultad, etiquetasEnUso, grupos, integrantes, integrantesDeFacultad, solicitudes } from './listas.ts';
 import { fichaDeCalificacion, reporteDeGrupo, verCalificacion } from './pdf.ts';
 import { proyectosPorIntegrante } from './produccion.ts';
+import { resumenDeGrupo } from './resumen.ts';
 
 explainConstraints({
   grupo_nombre_unico: 'Otra persona registró a la vez un grupo con ese nombre.',
@@ -25,6 +26,7 @@ export const gruposAdminModule = implement(gruposAdminContract, {
   editar: editarGrupo,
   editarAmbientes,
   cambiarParte,
+  resumen: (ctx, { id }) => resumenDeGrupo(ctx, id),
   proyectos: (ctx, { id }) => proyectosPorIntegrante(ctx, id),
   calificacion: verCalificacion,
   calificacionPdf: fichaDeCalificacion.file,

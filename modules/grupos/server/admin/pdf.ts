@@ -26,7 +26,7 @@ export async function paraImprimir(ctx: Ctx, g: GrupoLeido): Promise<GrupoImpres
   const archivos = await filesOf(ctx.db, 'grupo', g.id);
   return {
     ...g,
-    integrantes: await integrantes(ctx, g),
+    integrantes: await losQueSon(ctx, g),
     ambientes: sinFormato(g.ambientes),
     lineas: await lineasDe(ctx, g.id),
     laboratorios: await laboratoriosDe(ctx, g.id),
@@ -35,7 +35,7 @@ export async function paraImprimir(ctx: Ctx, g: GrupoLeido): Promise<GrupoImpres
 }
 
 /** The current ones; of a group that ended, those of its last day. */
-async function integrantes(ctx: Ctx, g: GrupoLeido): Promise<IntegranteLeido[]> {
+export async function losQueSon(ctx: Ctx, g: GrupoLeido): Promise<IntegranteLeido[]> {
   if (!flujoGrupo.is(g, 'muertos')) return integrantesDe(ctx, g.id);
   return (await integrantesDe(ctx, g.id, { ex: true })).filter(
     (i) => !flujoGrupo.is(g, 'disuelto') || i.hasta === g.fechaDisolucion,

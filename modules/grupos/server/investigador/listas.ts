@@ -56,16 +56,23 @@ export async function buscarProyectosDeGrupo(ctx: Ctx, query: ListQuery & { id: 
   return listPage(ctx.db, proyectosDeGrupo.one()(ctx, query.id), query);
 }
 
+/** SQL: a current member of the group signs the work `p`. */
+export const deSusIntegrantes = (grupoId: number) => sql`p.id in (
+  select a.publicacion_id
+  from publicacion_autor a
+  where a.investigador_id in (${integrantesVigentes(grupoId)}) and not a.excluido
+)`;
+const integrantesVigentes = (grupoId: number) => sql`
+  select v.investigador_id
+  from grupo_integrante v
+  where v.grupo_id = ${grupoId} and v.hasta is null and v.confirmacion = 'confirmada'
+`;
 /**
  * Publications of current members, each once: the registered ones, and to the office those that are on their way too.
  */
 async function fuentePublicaciones(ctx: Ctx, { id }: { id: number }): Promise<ListSource> {
   await exigirGrupo(ctx, id, 'ver');
-  const suyos = sql`
-    select v.investigador_id
-    from grupo_integrante v
-    where v.grupo_id = ${id} and v.hasta is null and v.confirmacion = 'confirmada'
-  `;
+  const suyos = integrantesVigentes(id);
   const { permissions, subject } = requireSession(ctx);
   const deOficina = permissions.has('grupos.ver');
   const yo = subject.investigador ?? 0;
@@ -75,6 +82,8 @@ async function fuentePublicaciones(ctx: Ctx, { id }: { id: number }): Promise<Li
     id: sql`p.id`,
     columns: {
       titulo: sql`p.titulo`,
+      revista: sql`p.publicacion_nombre`,
+      anio: sql`extract(year from p.fecha_publicacion)::int`,
       fecha: sql`p.fecha_publicacion`,
       tipo: sql`p.tipo_publicacion`,
       autores: sql`
@@ -106,7 +115,7 @@ async function fuentePublicaciones(ctx: Ctx, { id }: { id: number }): Promise<Li
     },
     search: sql`p.busqueda`,
     scope: sql`${deOficina ? publicacionEn.not('eliminado', 'p') : publicacionEn('registrado', 'p')}
-      and p.id in (select a.publicacion_id from publicacion_autor a where a.investigador_id in (${suyos}))`,
+      and ${deSusIntegrantes(id)}`,
   };
 }
 export const publicacionesDeGrupo = serveList(fuentePublicaciones);

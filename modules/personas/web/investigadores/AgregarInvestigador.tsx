@@ -5,6 +5,8 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { SchemaForm } from '#core/form/web/SchemaForm.tsx';
 import { isOneOf } from '#core/kernel/shared/keys.ts';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
+import { Card } from '#core/shell/web/Card.tsx';
+import { CardRows } from '#core/shell/web/CardRows.tsx';
 import { chooserOf } from '#core/shell/web/chooser.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { LoadingPage, QueryView } from '#core/shell/web/states.tsx';
@@ -49,17 +51,28 @@ export function AgregarInvestigador() {
   );
 }
 
+/** Where the data of each come from. */
+const DE_DONDE: Record<TipoDeAlta, string> = {
+  docente: 'De la planilla',
+  estudiante: 'Del padrón',
+  externo: 'Los escribe usted',
+};
 /** Without a type in the address, it is asked: each is registered from a source of its own. */
 const ElegirTipo = () => (
   <Page title="Agregar investigador" breadcrumbs={MIGAS}>
-    <p id="tipo-de-alta">¿A quién va a registrar?</p>
-    <Stack component="ul" aria-labelledby="tipo-de-alta" gap="md" maw={700} p={0} style={{ listStyle: 'none' }}>
-      {TIPOS_DE_ALTA.map((tipo) => (
-        <li key={tipo}>
-          <AppLink to={`?tipo=${tipo}`}>{TITULO_DE_ALTA[tipo]}</AppLink>
-          <div>{AYUDA[tipo]}</div>
-        </li>
-      ))}
+    <Stack maw={900}>
+      <Card title="¿A quién va a registrar?">
+        <CardRows
+          columns="9rem"
+          rows={TIPOS_DE_ALTA.map((tipo) => ({
+            key: tipo,
+            title: TITULO_DE_ALTA[tipo],
+            detail: AYUDA[tipo],
+            cells: [DE_DONDE[tipo]],
+            action: { to: `?tipo=${tipo}`, label: 'Elegir' },
+          }))}
+        />
+      </Card>
     </Stack>
   </Page>
 );

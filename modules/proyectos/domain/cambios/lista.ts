@@ -15,7 +15,7 @@ export const cambiosLista = defineList({
   key: 'cambios-de-proyectos',
   work: { name: 'Por atender', filters: { leToca: [DE_LA_OFICINA] } },
   title: 'Cambios de proyectos',
-  identity: { title: 'titulo', sub: ['codigo', 'responsable'] },
+  identity: { title: 'titulo', sub: ['codigo', 'responsable'], lines: 2 },
   columns: [
     { key: 'id', label: 'N.°', kind: 'number', priority: 4 },
     { key: 'titulo', label: 'Qué se pide', searchable: true },

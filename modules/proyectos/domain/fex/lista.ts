@@ -16,7 +16,7 @@ export const fexLista = defineList({
   key: 'proyectos-fex',
   work: workOf(flujoProyecto, OFFICE, 'fex'),
   title: 'Proyectos FEX',
-  identity: { title: 'titulo', sub: ['codigo', 'fuente'] },
+  identity: { title: 'titulo', sub: ['codigo', 'fuente'], lines: 2 },
   columns: [
     { key: 'id', label: 'ID', kind: 'number', priority: 4 },
     { key: 'codigo', label: 'Código', searchable: true },

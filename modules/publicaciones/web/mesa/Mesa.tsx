@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { groupDigits } from '#core/kernel/shared/money-format.ts';
 import { Desk, type DeskPlace } from '#core/list/web/Desk.tsx';
 import { late } from '#core/shell/web/late.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
@@ -27,7 +28,7 @@ export const Mesa = () => (
     always={listaOficina.work.filters}
     item={(r) => ({
       title: String(r.titulo),
-      aside: `${r.dias} d`,
+      aside: `${groupDigits(Number(r.dias))} d`,
       late: r.vencida === true,
       detail: `${r.corregida === 'no' ? '' : 'corregida · '}${nombreDeClase(String(r.tipo))} · ${r.presentador ?? 'sin presentador'}`,
     })}
