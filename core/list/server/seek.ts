@@ -18,7 +18,7 @@ export type Presence = { from: SQL; told: SQL; columns: readonly string[] };
 export function soughtIn(from: SQL, id: SQL, texts: TableTexts) {
   const places = Object.entries(texts).map(([key, value]): [string, Sought[]] => [
     key,
-    [{ from, value, key: id, row: id }],
+    [{ from, value, key: id, row: id, extent: 'own' }],
   ]);
   return {
     sought: Object.fromEntries(places),
@@ -49,13 +49,20 @@ const MARKS: Partial<Record<Operator, string>> = { notEmpty: '', empty: '-' };
 type Place = Pick<Sought, 'from' | 'key' | 'row' | 'type' | 'wider'> & { where: SQL };
 type Key = number | string;
 
+function isSought(operator: Operator, places: readonly Sought[]): boolean {
+  if (DENYING.has(operator)) return false;
+  if (operator === 'notEmpty') return places.every(({ extent }) => extent === 'short');
+  return operator !== 'contains' || places.some(({ extent }) => extent !== 'own');
+}
+
 /** Where a condition is looked for: nowhere, when it is asked of each row. */
 function placesOf(source: Compared, column: Column, { operator, values }: Condition): Place[] {
   const { presence, id } = source;
   const mark = MARKS[operator];
   const place = presence ? presence.columns.indexOf(column.key) + 1 : 0;
   if (mark === undefined || !presence || place === 0) {
-    const places = DENYING.has(operator) ? [] : (source.sought?.[column.key] ?? []);
+    const places = source.sought?.[column.key] ?? [];
+    if (!isSought(operator, places)) return [];
     return places.map((sought) => ({ ...sought, where: compare(column, sought.value, operator, values) }));
   }
   const where = sql`${presence.told} @> array[${sql.raw(`${mark}${place}`)}]::smallint[]`;

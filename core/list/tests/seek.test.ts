@@ -143,13 +143,17 @@ describe('how it is asked', () => {
     return new PgDialect().sqlToQuery(asking).sql;
   };
   it('what nothing has is not looked for again in the list', async () => {
-    expect(await conditionOf('title', 'contains', 'nada')).toBe('(false)');
+    expect(await conditionOf('title', 'is', 'nada')).toBe('(false)');
   });
   it('what few have is read by their keys', async () => {
-    expect(await conditionOf('title', 'contains', 'raro')).toBe('((w.id = any($1::bigint[])))');
+    expect(await conditionOf('title', 'is', 'común raro')).toBe('((w.id = any($1::bigint[])))');
   });
   it('what many have is asked of each row in the order of the list', async () => {
-    expect(await conditionOf('title', 'contains', 'común')).toContain('quipu_fold');
+    expect(await conditionOf('title', 'startsWith', 'común')).toContain('quipu_fold');
+  });
+  it('what the table of the list contains is left to its planner, and what another contains is looked for', async () => {
+    expect(await conditionOf('title', 'contains', 'nada')).toContain('quipu_fold');
+    expect(await conditionOf('maker', 'contains', 'nada')).toBe('(false)');
   });
   it('presence tells each text by its place, and under zero the one that is not there', async () => {
     const texts = { a: sql`'x'::text`, b: sql`null::text`, c: sql`''::text` };

@@ -149,7 +149,13 @@ const buscadasEnPersonas = (): Record<string, readonly Sought[]> => ({
 const buscadasPorClave = (): Record<string, readonly Sought[]> => ({
   calificacion: [namedIn('publicacion_categoria', sql`p.categoria_id`)],
   puntos: [
-    { from: sql`publicacion_categoria cual`, value: sql`cual.puntaje`, key: sql`cual.id`, row: sql`p.categoria_id` },
+    {
+      from: sql`publicacion_categoria cual`,
+      value: sql`cual.puntaje`,
+      key: sql`cual.id`,
+      row: sql`p.categoria_id`,
+      extent: 'short',
+    },
   ],
   cuartil: [
     {
@@ -157,6 +163,7 @@ const buscadasPorClave = (): Record<string, readonly Sought[]> => ({
       value: sql`cual.cuartil`,
       key: sql`cual.revista_id`,
       row: sql`p.revista_id`,
+      extent: 'short',
       wider: true,
     },
   ],
@@ -167,6 +174,7 @@ const buscadasPorClave = (): Record<string, readonly Sought[]> => ({
       key: sql`cual.key`,
       row: sql`p.idioma`,
       type: 'text',
+      extent: 'short',
     },
   ],
   etiquetas: [tagsSought(publicacionEntidad.name, sql`p.id`)],
