@@ -32,11 +32,8 @@ export type Sought = {
   key: SQL;
   row: SQL;
   type?: 'text';
-  /**
-   * Of the table of the list (`own`), by whose statistics the planner knows how many rows contain a word; or of a
-   * relation with few rows (`short`), which tells those that have a value, too.
-   */
-  extent?: 'own' | 'short';
+  /** A relation with few rows, which tells those that have a value, too. */
+  short?: true;
   /** A row of the list has several, which its cell sums up: a condition holds when it does of any of them. */
   several?: true;
   /** Some rows that have the key do not satisfy the condition: the column itself is compared, too. */
@@ -49,5 +46,5 @@ export const namedIn = (table: string, row: SQL): Sought => ({
   value: sql`named.nombre`,
   key: sql`named.id`,
   row,
-  extent: 'short',
+  short: true,
 });

@@ -74,6 +74,8 @@ export type ListSource = {
   presence?: Presence;
   /** What its conditions found (`seek`): not said by a definition. */
   found?: Found;
+  /** Its rows are read in the order of their identity: said by the engine, for a page (`groupCondition`). */
+  inOrder?: boolean;
   /** Puts into words what only code can say of a row. */
   tell?(row: ListRow): ListRow;
 };
@@ -157,8 +159,8 @@ export async function viewCounts(
 export async function rowsAndTotal(db: Db, source: ListSource, query: ListQuery, keep?: KeepCounts) {
   if (query.parts === 'facets') return NO_ROWS;
   if (query.parts === 'total') return { ...NO_ROWS, total: await countRows(db, source, query, ENOUGH, keep) };
-  const where = conditions(source, query);
   const by = order(source, query);
+  const where = conditions({ ...source, inOrder: isByIdentity(source, query) }, query);
   const before = (query.page - 1) * query.size;
   const limit = sql.raw(`limit ${query.size + 1} offset ${before}`);
   const keys = Object.entries(source.page?.keys ?? {}).map(([key, value]) => sql`, ${value} as ${sql.identifier(key)}`);
@@ -286,9 +288,15 @@ const select = (source: ListSource, only?: ReadonlySet<string>): SQL =>
     sql`, `,
   );
 
+/** What orders the rows of a query: the key of a column, after a minus for the other direction. */
+const orderedBy = ({ def }: ListSource, { sort }: Pick<ListQuery, 'sort'>): string =>
+  sort ?? `${def.defaultSort.dir === 'desc' ? '-' : ''}${def.defaultSort.key}`;
+const isByIdentity = (source: ListSource, query: Pick<ListQuery, 'sort'>): boolean =>
+  orderedBy(source, query).replace(/^-/, '') === 'id';
+
 /** In what order the rows of a query come: the identity decides between equals. @throws Failure invalid */
 export function order(source: ListSource, query: Pick<ListQuery, 'sort'>): SQL {
-  const asked = query.sort ?? `${source.def.defaultSort.dir === 'desc' ? '-' : ''}${source.def.defaultSort.key}`;
+  const asked = orderedBy(source, query);
   const key = asked.replace(/^-/, '');
   const sortable = source.def.columns.find((c) => c.key === key && c.sortable !== false);
   const column = key === 'id' ? source.id : (source.sorts?.[key] ?? source.columns[key]);

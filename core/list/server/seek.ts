@@ -18,7 +18,7 @@ export type Presence = { from: SQL; told: SQL; columns: readonly string[] };
 export function soughtIn(from: SQL, id: SQL, texts: TableTexts) {
   const places = Object.entries(texts).map(([key, value]): [string, Sought[]] => [
     key,
-    [{ from, value, key: id, row: id, extent: 'own' }],
+    [{ from, value, key: id, row: id }],
   ]);
   return {
     sought: Object.fromEntries(places),
@@ -37,6 +37,8 @@ type Compared = {
   sought?: Readonly<Record<string, readonly Sought[]>>;
   presence?: Presence;
   found?: Found;
+  /** Its rows are read in the order of their identity, until there are enough. */
+  inOrder?: boolean;
 };
 
 /** Of what more rows have, a page is soon found by reading the list in its order. */
@@ -49,12 +51,6 @@ const MARKS: Partial<Record<Operator, string>> = { notEmpty: '', empty: '-' };
 type Place = Pick<Sought, 'from' | 'key' | 'row' | 'type' | 'wider'> & { where: SQL };
 type Key = number | string;
 
-function isSought(operator: Operator, places: readonly Sought[]): boolean {
-  if (DENYING.has(operator)) return false;
-  if (operator === 'notEmpty') return places.every(({ extent }) => extent === 'short');
-  return operator !== 'contains' || places.some(({ extent }) => extent !== 'own');
-}
-
 /** Where a condition is looked for: nowhere, when it is asked of each row. */
 function placesOf(source: Compared, column: Column, { operator, values }: Condition): Place[] {
   const { presence, id } = source;
@@ -62,8 +58,8 @@ function placesOf(source: Compared, column: Column, { operator, values }: Condit
   const place = presence ? presence.columns.indexOf(column.key) + 1 : 0;
   if (mark === undefined || !presence || place === 0) {
     const places = source.sought?.[column.key] ?? [];
-    if (!isSought(operator, places)) return [];
-    return places.map((sought) => ({ ...sought, where: compare(column, sought.value, operator, values) }));
+    const never = DENYING.has(operator) || (operator === 'notEmpty' && !places.every(({ short }) => short));
+    return never ? [] : places.map((sought) => ({ ...sought, where: compare(column, sought.value, operator, values) }));
   }
   const where = sql`${presence.told} @> array[${sql.raw(`${mark}${place}`)}]::smallint[]`;
   return [{ from: presence.from, key: id, row: id, where }];
@@ -175,7 +171,10 @@ export function groupCondition(source: Compared, values: FilterValues): SQL | un
     if (keys) return [keys];
     const several = source.sought?.[column.key]?.filter((sought) => sought.several) ?? [];
     if (several.length > 0) return [ofAny(several, column, condition)];
-    return [compare(column, expression, condition.operator, condition.values)];
+    const asked = compare(column, expression, condition.operator, condition.values);
+    // Hidden from the planner, which takes them for few and would read all of them first.
+    const many = source.inOrder && source.found?.get(encodeCondition(condition))?.includes(null);
+    return [many ? sql`coalesce(${asked}, false)` : asked];
   });
   if (parts.length === 0) return undefined;
   return sql`(${joined(parts, group.join === 'all' ? sql` and ` : sql` or `)})`;
