@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, expect, vi } from 'vitest';
-import { embeddedTemplateHas } from '#core/testing/server/database.ts';
+import { templateHas } from '#core/testing/server/database.ts';
 import { chooseDatabase } from '#core/testing/server/embedded-only.ts';
 import { endAll } from '#core/testing/server/ending.ts';
 import { commitOfRun, drawnFrom } from '#core/testing/server/turn.ts';
@@ -10,7 +10,7 @@ fc.configureGlobal({ seed: drawnFrom(process.env.SEED ?? commitOfRun()) });
 
 chooseDatabase(expect.getState().testPath!);
 // Loaded by who makes it: a test of a part does not load the whole server.
-embeddedTemplateHas(async (database) => (await import('./template.ts')).prepareTemplate(database));
+templateHas(async (database) => (await import('./template.ts')).prepareTemplate(database));
 
 afterAll(async () => {
   await endAll();
