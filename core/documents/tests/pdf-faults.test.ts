@@ -42,7 +42,7 @@ it('what was not written as our documents are is looked at whole', () => {
 it('reading one leaves the functions of the process as they were', async () => {
   await pdfFaults(await unseen('El agua del río'));
   // Its own `toString` would say so of any: one that nobody can have changed is asked.
-  const { toString } = runInNewContext('Function.prototype') as typeof Function.prototype;
+  const elsewhere = runInNewContext('Function.prototype') as typeof Function.prototype;
   for (const own of [Array.prototype.push, Function.prototype.toString, JSON.parse, JSON.stringify])
-    expect(toString.call(own)).toContain('[native code]');
+    expect(elsewhere.toString.call(own)).toContain('[native code]');
 });
