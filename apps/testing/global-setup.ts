@@ -1,11 +1,12 @@
-import { buildTemplate, dropCopies } from '#core/testing/server/database.ts';
+import { beginCopies, dropCopies } from '#core/testing/server/database.ts';
 
-/** One migrated database per run on PostgreSQL, where the tests are told of one; each test file copies it. */
+/**
+ * Each test file on PostgreSQL, where the tests are told of one, copies a database that the first worker of the run
+ * makes: the server is loaded there already, and here it would be loaded for that alone.
+ */
 export default async function setup() {
   const url = process.env.TEST_DATABASE_URL;
   if (!url) return;
-  // Embedded, the workers make theirs: the server is not loaded here for nothing.
-  const { prepareTemplate } = await import('./template.ts');
-  await buildTemplate(url, prepareTemplate);
+  await beginCopies(url);
   return () => dropCopies(url);
 }

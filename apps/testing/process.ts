@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { SHORT_LIVED } from '#core/testing/server/short-lived.ts';
 import { serverBundle } from './bundle.ts';
 
 /**
@@ -11,8 +12,11 @@ export async function serverProcesses(defaults: Record<string, string>) {
   const running = new Set<ChildProcess>();
   function start(env: Record<string, string> = {}) {
     const { DATABASE_URL: _url, TEST_DATABASE_URL: _test, NODE_ENV: _env, ...inherited } = process.env;
-    const child = spawn(process.execPath, ['--enable-source-maps', bundle.main], {
-      env: { ...inherited, QUIPU_DEMO: '0', LOG_LEVEL: 'silent', ...defaults, ...env },
+    const told = { ...inherited, QUIPU_DEMO: '0', LOG_LEVEL: 'silent', ...defaults, ...env };
+    // Who loads the demonstration works long enough.
+    const options = told.QUIPU_DEMO === '1' ? [] : [SHORT_LIVED];
+    const child = spawn(process.execPath, [...options, '--enable-source-maps', bundle.main], {
+      env: told,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     running.add(child);

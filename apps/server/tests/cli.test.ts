@@ -7,6 +7,7 @@ import { verifyPassword } from 'better-auth/crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serverBundle } from '#apps/testing/bundle.ts';
 import { openDatabase } from '#core/db/server/open.ts';
+import { SHORT_LIVED } from '#core/testing/server/short-lived.ts';
 
 let dir: string;
 let bundle: Awaited<ReturnType<typeof serverBundle>>;
@@ -22,7 +23,7 @@ afterAll(() => {
 /** The command line in a process of its own. */
 async function cli(args: string[], env: Record<string, string> = {}) {
   const { DATABASE_URL: _url, TEST_DATABASE_URL: _test, NODE_ENV: _env, ...inherited } = process.env;
-  const child = spawn(process.execPath, ['--enable-source-maps', bundle.cli, ...args], {
+  const child = spawn(process.execPath, [SHORT_LIVED, '--enable-source-maps', bundle.cli, ...args], {
     env: { ...inherited, DATA_DIR: join(dir, 'datos'), QUIPU_DEMO: '0', LOG_LEVEL: 'silent', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

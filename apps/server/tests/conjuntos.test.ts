@@ -5,11 +5,13 @@ import { type Client, type Reply, type TestApp, testApp } from '#apps/testing/ap
 import { pathParams, splitInput } from '#core/contract/shared/address.ts';
 import type { Endpoint, PermissionSpec } from '#core/contract/shared/endpoint.ts';
 import { type Database, rowsOf } from '#core/db/server/open.ts';
+import { drawInThreads, drawWith } from '#core/documents/server/draw.ts';
 import { optionsOf } from '#core/field/shared/options.ts';
 import type { Ask, FlowAction } from '#core/flow/shared/flow.ts';
 import { DEFAULT_TIME_ZONE, dayOf } from '#core/kernel/shared/time.ts';
 import { exported } from '#core/list/shared/contract.ts';
 import { onPostgres, testDatabase } from '#core/testing/server/database.ts';
+import { atEnd } from '#core/testing/server/ending.ts';
 import { crecer } from './crecer.ts';
 import { entradaMinima, esquemaDe } from './entrada.ts';
 import type { Muestras } from './muestra.ts';
@@ -47,6 +49,9 @@ const CUALQUIERA = 'mixto';
 /** Nothing that is kept for a while expires between one request and another. */
 const AHORA = new Date();
 vi.useFakeTimers({ toFake: ['performance'] });
+// What a paper says is whole before it is drawn, and thousands of rows take minutes to draw: `papel.test.ts` does it.
+drawWith(async (drawing) => Buffer.from(JSON.stringify(drawing)));
+atEnd(drawInThreads);
 
 type Mundo = { t: TestApp; dichas: string[]; muestras: Muestras; quienes: Map<string | number, Client> };
 

@@ -10,8 +10,15 @@ export const NINGUNO = 999_999_999;
 export const entradaMinima = (input: z.ZodObject): Record<string, unknown> =>
   exampleOf(esquemaDe(input), NINGUNO) as Record<string, unknown>;
 
-export const esquemaDe = (input: z.ZodObject): JsonSchema =>
-  z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+/** Told once for each shape: a crawl asks for it in each call of an operation. */
+const esquemas = new WeakMap<z.ZodObject, JsonSchema>();
+export function esquemaDe(input: z.ZodObject): JsonSchema {
+  const conocido = esquemas.get(input);
+  if (conocido) return conocido;
+  const esquema = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  esquemas.set(input, esquema);
+  return esquema;
+}
 
 /** A value as the text that travels in an address or a form. */
 export const enTexto = (v: unknown): string => {

@@ -13,7 +13,12 @@ const MAXIMO_MS = 300;
 /** Read the whole of what there is, once a night or when somebody asks for a paper. */
 const PESADAS: readonly string[] = [];
 
-const app = await testApp({ demo: true, settings: { rateLimitPerMinute: null } });
+// Of the day of `textos-hostiles`: loading the embedded demonstration takes longer than reading all of it.
+const app = await testApp({
+  demo: '2026-08-03',
+  now: () => new Date('2026-08-03T15:00:00Z'),
+  settings: { rateLimitPerMinute: null },
+});
 const muestras = await leerMuestras(app.database);
 await app.database.raw(`update usuario set superadmin = true where username = 'mixto'`);
 const { cookie } = await app.login('mixto');

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { type TestApp, testApp } from '#apps/testing/app.ts';
 import { pathParams, splitInput } from '#core/contract/shared/address.ts';
 import type { Endpoint } from '#core/contract/shared/endpoint.ts';
 import type { Problem } from '#core/kernel/shared/failure.ts';
 import { commitOfRun, drawnFrom } from '#core/testing/server/turn.ts';
 import { abrirSesion } from '#modules/acceso/tests/mundo.ts';
-import { entradaMinima, formulario } from './entrada.ts';
+import { entradaMinima, esquemaDe, formulario } from './entrada.ts';
 import { muestras as leerMuestras } from './muestras.ts';
 
 /** Words that the validator, the framework or the database would say. */
@@ -77,9 +76,7 @@ describe('un dato de otro tipo se rechaza en español', () => {
       ...muestras[clave]?.entrada,
       ...Object.fromEntries(pathParams(e.path).map((p) => [p, muestras[clave]?.params?.[p] ?? 1])),
     };
-    const campos = Object.keys(
-      (z.toJSONSchema(e.input, { io: 'input', unrepresentable: 'any' }) as { properties?: object }).properties ?? {},
-    );
+    const campos = Object.keys(esquemaDe(e.input).properties ?? {});
     const enIngles = new Set<string>();
     const probar = async (entrada: Record<string, unknown>) => {
       const { status, problema } = await llamar(e, entrada);

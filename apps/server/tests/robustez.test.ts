@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { type TestApp, testApp } from '#apps/testing/app.ts';
 import { pathParams, splitInput } from '#core/contract/shared/address.ts';
 import type { Endpoint } from '#core/contract/shared/endpoint.ts';
 import { commitOfRun, drawnFrom } from '#core/testing/server/turn.ts';
 import { abrirSesion } from '#modules/acceso/tests/mundo.ts';
-import { entradaMinima } from './entrada.ts';
+import { entradaMinima, esquemaDe } from './entrada.ts';
 import { muestras as leerMuestras } from './muestras.ts';
 import { credenciales, operacionesDe } from './programas.ts';
 
@@ -89,9 +88,7 @@ describe('ningún disparate rompe una operación', () => {
       ...(muestra?.entrada ?? e.example?.input ?? {}),
       ...Object.fromEntries(pathParams(e.path).map((p) => [p, muestra?.params?.[p] ?? 1])),
     };
-    const campos = Object.keys(
-      (z.toJSONSchema(e.input, { io: 'input', unrepresentable: 'any' }) as { properties?: object }).properties ?? {},
-    );
+    const campos = Object.keys(esquemaDe(e.input).properties ?? {});
     const rotas: string[] = [];
     for (const campo of campos)
       for (const d of tanda().filter((x) => x !== SUELTO || !pathParams(e.path).includes(campo))) {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SHORT_LIVED } from '#core/testing/server/short-lived.ts';
 import { openDatabase } from '../server/open.ts';
 
 let dir: string;
@@ -31,7 +32,7 @@ const WRITER = `
 
 /** Lets a writer acknowledge some rows, then kills it in the middle of its work. @returns what it acknowledged */
 async function writeAndKill(rows: number): Promise<number[]> {
-  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', WRITER], {
+  const child = spawn(process.execPath, [SHORT_LIVED, '--import', 'tsx', '--input-type=module', '-e', WRITER], {
     env: { ...process.env, WRITER_DIR: dir },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

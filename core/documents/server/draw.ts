@@ -22,6 +22,17 @@ const pool = workerPool<Drawing, Uint8Array>({
   heapMb: 512,
 });
 
+type Drawer = (drawing: Drawing) => Promise<Uint8Array>;
+let drawer: Drawer = pool.run;
+/** Another drawer in place of the threads, for tests of what a document asks of the database. */
+export const drawWith = (other: Drawer): void => {
+  drawer = other;
+};
+/** Documents are drawn by the threads again. */
+export const drawInThreads = (): void => {
+  drawer = pool.run;
+};
+
 /** The document is more than can be drawn. */
 class TooMuch extends Failure {}
 
@@ -42,7 +53,7 @@ const TROUBLE: Partial<Record<WorkerTrouble, () => string>> = {
  */
 export async function draw(format: Drawing['format'], doc: PdfDoc, frame: Frame): Promise<Buffer> {
   try {
-    const bytes = await pool.run({ format, doc: paperOf(doc), frame });
+    const bytes = await drawer({ format, doc: paperOf(doc), frame });
     return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   } catch (error) {
     if (!(error instanceof WorkerError)) throw error;

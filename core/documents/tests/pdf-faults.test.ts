@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import pdfmake from 'pdfmake';
 import { beforeAll, expect, it } from 'vitest';
 import { FONTS, fontFiles } from '../server/font.ts';
@@ -36,4 +37,12 @@ it('a document with all its glyphs has none to look for', async () => {
 
 it('what was not written as our documents are is looked at whole', () => {
   expect(mayLackGlyphs(Buffer.from('%PDF-1.7'))).toBe(true);
+});
+
+it('reading one leaves the functions of the process as they were', async () => {
+  await pdfFaults(await unseen('El agua del río'));
+  // Its own `toString` would say so of any: one that nobody can have changed is asked.
+  const elsewhere = runInNewContext('Function.prototype') as typeof Function.prototype;
+  for (const own of [Array.prototype.push, Function.prototype.toString, JSON.parse, JSON.stringify])
+    expect(elsewhere.toString.call(own)).toContain('[native code]');
 });

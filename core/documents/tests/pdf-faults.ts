@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, OPS } from './pdfjs.ts';
 
 type Piece = { text: string; size: number; left: number; right: number; top: number; bottom: number };
 export type Page = { width: number; height: number; pieces: Piece[] };

@@ -1,4 +1,4 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument } from './pdfjs.ts';
 
 /** Text of each page of a PDF. */
 export async function pdfPages(bytes: Buffer): Promise<string[]> {

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, openDatabase, rowsOf } from '#core/db/server/open.ts';
 import { deliverPending } from '#core/mail/server/deliver.ts';
 import { testContext, testSession } from '#core/testing/server/context.ts';
+import { SHORT_LIVED } from '#core/testing/server/short-lived.ts';
 import { undo } from '../server/undo.ts';
 import { UNDO_SECONDS } from '../shared/flow.ts';
 import { CREATE_CLAIM, claimActs } from './claims.ts';
@@ -56,7 +57,7 @@ afterAll(async () => {
 
 /** Decides in a process of its own, which is killed with everything it told still held. */
 async function decideAndDie(): Promise<void> {
-  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', DECIDER], {
+  const child = spawn(process.execPath, [SHORT_LIVED, '--import', 'tsx', '--input-type=module', '-e', DECIDER], {
     env: { ...process.env, DECIDER_DIR: dir },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

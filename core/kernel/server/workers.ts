@@ -42,6 +42,12 @@ export type WorkerMessage = { ready: true } | { output: unknown } | { refused: s
 const START_LIMIT_MS = 60_000;
 const pools = new Set<Pick<WorkerPool<never, unknown>, 'close'>>();
 
+let warmMs = 60_000;
+/** How long a worker without work stays warm, in the pools that do not say it. */
+export const keepWorkersWarm = (ms: number): void => {
+  warmMs = ms;
+};
+
 /** Stops the workers of every pool of the process. */
 export const closeWorkerPools = async (graceMs?: number): Promise<void> => {
   await Promise.all([...pools].map((pool) => pool.close(graceMs)));
@@ -52,7 +58,7 @@ export const closeWorkerPools = async (graceMs?: number): Promise<void> => {
  * work that breaks one fails alone, and another thread takes its place.
  */
 export function workerPool<I, O>(options: PoolOptions): WorkerPool<I, O> {
-  const { size, timeLimitMs: limit, waitLimitMs = 60_000, maxWaiting = 200, idleMs = 60_000 } = options;
+  const { size, timeLimitMs: limit, waitLimitMs = 60_000, maxWaiting = 200, idleMs } = options;
   const timeLimit = typeof limit === 'function' ? limit : () => limit;
   const slots = new Set<Slot>();
   const waiting: Task[] = [];
@@ -78,7 +84,7 @@ export function workerPool<I, O>(options: PoolOptions): WorkerPool<I, O> {
     slot.task = null;
     clearTimeout(slot.timer);
     slot.worker.unref();
-    slot.timer = setTimeout(() => drop(slot), idleMs).unref();
+    slot.timer = setTimeout(() => drop(slot), idleMs ?? warmMs).unref();
   };
   const drop = (slot: Slot, error?: WorkerError) => {
     if (!slots.delete(slot)) return;

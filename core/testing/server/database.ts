@@ -25,37 +25,33 @@ type Prepare = (database: Database) => Promise<void>;
 /** What a copy begins with beyond the template; it is prepared once, and all that ask for the same name share it. */
 export type Base = { name: string; prepare: Prepare };
 
-/** Projects of one run share the template: the first builds it. */
-const BUILT_ON = 'TEST_TEMPLATE_BUILT_ON';
+/** Projects of one run share what is copied: the first begins it. */
+const BEGUN_ON = 'TEST_TEMPLATE_BEGUN_ON';
 
-/**
- * Builds the migrated database on the PostgreSQL of `url`, once per run; each test file then copies it. `prepare` may
- * add catalogue data.
- */
-export async function buildTemplate(url: string, prepare: Prepare): Promise<void> {
-  if (process.env[BUILT_ON] === url) return;
+/** Takes away what an earlier run left on the PostgreSQL of `url`, once per run. */
+export async function beginCopies(url: string): Promise<void> {
+  if (process.env[BEGUN_ON] === url) return;
   await dropCopies(url);
   const admin = await openDatabase({ url, dataDir: '' });
   await admin.raw(`drop database if exists ${TEMPLATE} with (force)`);
-  await admin.raw(`create database ${TEMPLATE}`);
   await admin.close();
-  const database = await openDatabase({ url: withDatabase(url, TEMPLATE), dataDir: '' });
-  await database.migrate();
-  await prepare(database);
-  await database.close();
-  process.env[BUILT_ON] = url;
+  process.env[BEGUN_ON] = url;
 }
 
-let prepareEmbedded: Prepare = async () => {};
-/** What the embedded template begins with; the first worker that needs one makes it, while the others wait. */
-export const embeddedTemplateHas = (prepare: Prepare): void => {
-  prepareEmbedded = prepare;
+let prepareTemplate: Prepare = async () => {};
+/** What the template begins with; the first worker that needs one makes it, while the others wait. */
+export const templateHas = (prepare: Prepare): void => {
+  prepareTemplate = prepare;
 };
+
+async function fillTemplate(database: Database): Promise<void> {
+  await database.migrate();
+  await prepareTemplate(database);
+}
 
 async function makeEmbeddedTemplate(): Promise<void> {
   const database = await openDatabase({ url: null, dataDir: 'memory://' });
-  await database.migrate();
-  await prepareEmbedded(database);
+  await fillTemplate(database);
   await keepAs(EMBEDDED_TEMPLATE, database);
   await database.close();
 }
@@ -189,35 +185,47 @@ function madeHere(making: string): boolean {
 async function copyOnPostgres(url: string, watch?: Watch, base?: Base): Promise<Database> {
   const name = `${TEMPLATE}_${randomBytes(6).toString('hex')}`;
   const admin = await openDatabase({ url, dataDir: '', poolSize: 2 });
-  await admin.raw(`create database ${name} template ${base ? await baseOn(url, admin, base) : TEMPLATE}`);
+  const template = await madeOnPostgres(url, admin, { name: TEMPLATE, from: 'template1', prepare: fillTemplate });
+  const copied = base
+    ? await madeOnPostgres(url, admin, { name: `${TEMPLATE}_${base.name}`, from: template, prepare: base.prepare })
+    : template;
+  await admin.raw(`create database ${name} template ${copied}`);
   // It lasts as long as a file of tests: nobody misses what a power cut takes.
   await admin.raw(`alter database ${name} set synchronous_commit = off`);
   await admin.close();
   return openDatabase({ url: withDatabase(url, name), dataDir: '', ...(watch ? { watch } : {}) });
 }
 
-/** The database that others copy, made by the first worker that asks for it while the others wait. */
-async function baseOn(url: string, admin: Database, { name, prepare }: Base): Promise<string> {
-  const base = `${TEMPLATE}_${name}`;
+/** The names of those that this process has seen whole. */
+const seenOnPostgres = new Set<string>();
+
+/** A database that others copy, made by the first worker that asks for it while the others wait. */
+async function madeOnPostgres(
+  url: string,
+  admin: Database,
+  { name, from, prepare }: Base & { from: string },
+): Promise<string> {
+  if (seenOnPostgres.has(name)) return name;
   // Held by a connection of its own: the pool closes one that is idle for ten seconds, and the lock would go with it.
   const holder = await admin.pool!.connect();
   try {
-    await holder.query('select pg_advisory_lock(hashtext($1))', [base]);
-    const { rows } = await admin.raw('select 1 from pg_database where datname = $1', [base]);
+    await holder.query('select pg_advisory_lock(hashtext($1))', [name]);
+    const { rows } = await admin.raw('select 1 from pg_database where datname = $1', [name]);
     if (rows.length === 0) {
-      const making = `${base}_making`;
+      const making = `${name}_making`;
       await admin.raw(`drop database if exists ${making} with (force)`);
-      await admin.raw(`create database ${making} template ${TEMPLATE}`);
+      await admin.raw(`create database ${making} template ${from}`);
       const database = await openDatabase({ url: withDatabase(url, making), dataDir: '' });
       await prepare(database);
       await database.close();
-      await admin.raw(`alter database ${making} rename to ${base}`);
+      await admin.raw(`alter database ${making} rename to ${name}`);
     }
-    await holder.query('select pg_advisory_unlock(hashtext($1))', [base]);
+    await holder.query('select pg_advisory_unlock(hashtext($1))', [name]);
   } finally {
     holder.release();
   }
-  return base;
+  seenOnPostgres.add(name);
+  return name;
 }
 
 /**
