@@ -57,7 +57,8 @@ const pedidosDe = async (ctx: Ctx, { cuerpo, p }: Informe) =>
     )
   ).flat();
 
-const esTexto = ({ clase }: Campo) => clase === 'richtext' || clase === 'longtext';
+const ESCRITAS: readonly string[] = ['richtext', 'longtext', 'text', 'keywords'];
+const esTexto = ({ clase }: Campo) => ESCRITAS.includes(clase);
 /** A section at a glance: how much it says, and what it asks for and lacks. */
 function loQueTiene(
   r: Informe,
