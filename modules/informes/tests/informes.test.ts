@@ -87,6 +87,8 @@ describe('cada plantilla', () => {
       const completas = await deLaOficina();
       expect(completas.flatMap((s) => s.falta)).toEqual([]);
       expect(completas.some((s) => s.palabras > 0)).toBe(true);
+      // Key words are words, too.
+      for (const { key, palabras } of completas) if (key === 'palabras_clave') expect(palabras).toBeGreaterThan(0);
       expect((await m.actua(r.cuenta, r.id, 'enviar')).status).toBe(200);
       expect(await estado(r.id)).toBe('presentado');
       expect((await r.cuenta.get(`/mis-informes/${r.id}/reporte?formato=pdf`)).status).toBe(200);

@@ -63,7 +63,8 @@ describe('un archivo roto se lee hasta donde se puede y nunca rompe al lector', 
           if (obra) leidas += 1;
         }
       }),
-      { numRuns: 60 },
+      // As it was written, too: one letter changed may leave nothing to read of a file that is a single value.
+      { numRuns: 60, examples: [[[]]] },
     );
     expect(leidas).toBeGreaterThan(0);
   });

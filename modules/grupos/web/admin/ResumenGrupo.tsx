@@ -65,7 +65,11 @@ const cifrasDe = ({ grupo, r }: Parte): { label: string; value: ReactNode; note:
     },
     { label: 'Publicaciones', value: r.obras, note: este ? `${este.obras} en ${este.anio}` : '' },
     { label: 'Proyectos', value: r.proyectos.todos, note: `${r.proyectos.enEjecucion} en ejecución` },
-    { label: 'Puntaje', value: total, note: sugerida ? `sugiere la categoría ${sugerida}` : 'no sugiere categoría' },
+    {
+      label: 'Calificación',
+      value: total,
+      note: sugerida ? `puntos, sugieren la categoría ${sugerida}` : 'puntos, no sugieren categoría',
+    },
   ];
 };
 
@@ -74,7 +78,13 @@ const Presentacion = ({ grupo }: { grupo: GrupoDeOficina }) => {
   const texto = grupo.presentacion && plainText(grupo.presentacion);
   return (
     <Card title="A qué se dedica" padded action={texto && ver(grupo.id, 'extras', 'Leer completo')}>
-      {texto ? <Text lineClamp={3}>{texto}</Text> : <Text c="dimmed">Su presentación está vacía.</Text>}
+      {texto ? (
+        <Text lineClamp={3} title={texto}>
+          {texto}
+        </Text>
+      ) : (
+        <Text c="dimmed">Su presentación está vacía.</Text>
+      )}
     </Card>
   );
 };
