@@ -2,7 +2,10 @@
 create or replace function quipu_presencia(variadic valores text[]) returns smallint[]
 language sql immutable parallel safe
 as $$
-  select array_agg((case when coalesce(valor, '') in ('', '[]', '{}') then -lugar else lugar end)::smallint order by lugar)
+  select array_agg(
+    (case when coalesce(valor, '') in ('', '[]', '{}') then -lugar else lugar end)::smallint
+    order by lugar
+  )
   from unnest(valores) with ordinality as cada (valor, lugar)
 $$;
 --> statement-breakpoint

@@ -270,7 +270,7 @@ export const publicacion = pgTable(
     uniqueIndex('publicacion_doi_unico')
       .on(sql`lower(${t.doi})`)
       .where(sql`doi is not null and ${obraEn.not('descartadas')}`),
-    // A tree admits 2 704 bytes, and a title may have more: it is put in order by its beginning, and compared by its hash.
+    // A B-tree admits 2 704 bytes and a title may have more: its beginning orders it, and its hash compares it.
     index('publicacion_orden_idx').on(ordenDeTitulo(), t.id),
     index('publicacion_clave_idx').using('hash', sql`quipu_clave(titulo)`),
     // Its statistics tell which words are rare: `parecidas.ts` reads both.

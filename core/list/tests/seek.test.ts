@@ -22,8 +22,12 @@ beforeAll(async () => {
     create table signature (work_id int not null references work(id), name text);
     insert into maker select n, case when n < 5 then 'Taller ' || n end from generate_series(1, 6) n;
     insert into work
-      select n, case when n % 50 = 0 then null else 'común ' || case when n % 100 = 1 then 'raro' else '' end end,
-        case n % 4 when 0 then '' when 1 then null else 'C-' || n end, nullif(n % 7, 0), case when n % 2 = 0 then 'Q1' end
+      select
+        n,
+        case when n % 50 = 0 then null else 'común ' || case when n % 100 = 1 then 'raro' else '' end end,
+        case n % 4 when 0 then '' when 1 then null else 'C-' || n end,
+        nullif(n % 7, 0),
+        case when n % 2 = 0 then 'Q1' end
       from generate_series(1, ${WORKS}) n;
     insert into signature select n, 'Ana Pérez' from generate_series(1, ${WORKS}) n where n % 3 > 0;
     insert into signature select n, 'Luis Ñahui' from generate_series(1, ${WORKS}) n where n % 200 = 1;

@@ -25,6 +25,8 @@ const obra = (fecha: string, estado: string, autores: readonly number[], excluid
     select p.id, x.i, 'Autor', 'Autor', x.o, x.i = any(${`{${excluidos}}`}::bigint[])
     from p, unnest(${`{${[...autores, ...excluidos]}}`}::bigint[]) with ordinality as x (i, o)
   `);
+/** As the bar of a year leads to its works. */
+const DE_2024 = encodeFilters({ estado: ['registrado'], fecha: ['2024-01-01', '2024-12-31'] });
 const resumen = async (id: number, quien = lectora) => (await quien.get(`/grupos/admin/${id}/resumen`)).body;
 
 describe('el resumen de un grupo', () => {
@@ -62,9 +64,7 @@ describe('el resumen de un grupo', () => {
       [2026, 1],
     ]);
     // What a bar leads to has the rows that it counts.
-    const lista = await lectora.get(
-      `/grupos/${grupoId}/publicaciones?f=${encodeFilters({ estado: ['registrado'], fecha: ['2024-01-01', '2024-12-31'] })}`,
-    );
+    const lista = await lectora.get(`/grupos/${grupoId}/publicaciones?f=${DE_2024}`);
     expect(lista.body.rows, lista.text).toHaveLength(2);
     const registradas = await lectora.get(`/grupos/${grupoId}/publicaciones?f=estado:registrado`);
     expect(registradas.body.rows).toHaveLength(r.obras);

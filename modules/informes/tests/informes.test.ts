@@ -80,8 +80,8 @@ describe('cada plantilla', () => {
         ).toBe(true);
       expect(razones).toHaveLength(piden.length + 1);
       // The office reads the same of it, section by section.
-      const deLaOficina = async () =>
-        (await oficina.get(`/informes/${r.id}`)).body.secciones as FichaInforme['secciones'];
+      const deLaOficina = async (): Promise<FichaInforme['secciones']> =>
+        (await oficina.get(`/informes/${r.id}`)).body.secciones;
       expect((await deLaOficina()).flatMap((s) => s.falta).sort()).toEqual([...piden].sort());
       await m.completar(r.quien, r.id);
       const completas = await deLaOficina();

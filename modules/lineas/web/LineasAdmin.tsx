@@ -33,7 +33,7 @@ const PALABRAS = {
 const cuantas = (n: number) => plural(n, 'línea', 'líneas');
 
 /**
- * Research lines: `/admin/admin/lineas` (spec 04 §12.2). Who uses each is their list; what hangs from what, their tree.
+ * `/admin/admin/lineas` (spec 04 §12.2): the lines with who uses each as a list, and what hangs from what as a tree.
  */
 export function LineasAdmin() {
   const todas = useQuery(api.arbol.query({})).data?.lineas ?? [];
