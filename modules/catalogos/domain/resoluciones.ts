@@ -48,7 +48,7 @@ export const resoluciones = defineRecord({
       'numero',
       'tipo',
       'fecha',
-      { key: 'papel', label: 'Documento', kind: 'badge', badges: CON_PAPEL, priority: 2 },
+      { key: 'papel', label: 'Documento', kind: 'badge', badges: CON_PAPEL, priority: 2, width: 120 },
       { key: 'citas', label: 'Citas', kind: 'number' },
       { key: 'observacion', label: 'Observación' },
     ],
