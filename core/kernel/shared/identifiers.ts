@@ -55,6 +55,17 @@ export function normalDoi(written: string): string {
   const isSici = bare.includes('<');
   return withoutLooseBracket(bare.replace(isSici ? /[\s"'»”]+$/u : AFTER_A_DOI, ''));
 }
+const BETWEEN_DOIS = /(?<![;,|\s])[;,|\s]+(?=(?:(?:https?:\/\/)?(?:dx\.|www\.)?doi\.org\/|doi:\s*)?10\.\d{4,9}\/)/giu;
+/** A text where several DOI may stand one after another, in its parts. A semicolon may be of a DOI too, as in a SICI. */
+export const apartByDoi = (text: string): string[] => text.split(BETWEEN_DOIS);
+/** A sign of HTML after a DOI; a SICI has its own angles, with two colons between them. */
+const withoutMarkup = (doi: string): string => (/<[^<>]*::/u.test(doi) ? doi : doi.replace(/<.*$/u, ''));
+/** The DOI of any text as they are kept, each once, in its order: whatever stands between them. */
+export function doisIn(text: string): string[] {
+  const found = apartByDoi(text).flatMap((part) => part.match(/10\.\d{4,9}\/[^\s"'|]{1,300}/gu) ?? []);
+  const kept = found.map((doi) => normalDoi(withoutMarkup(doi).replace(/[;,.]+$/u, ''))).filter(isDoi);
+  return [...new Map(kept.map((doi) => [doi.toLowerCase(), doi] as const)).values()];
+}
 /** Syntax of a DOI: prefix 10.NNNN, a slash, something after it. */
 export const isDoi = (written: string) => /^10\.\d{4,9}\/\S+$/.test(written);
 export const doiFault = (kept: string): string | null => (isDoi(kept) ? null : FAULTS.notDoi);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { doisIn } from '#core/kernel/shared/identifiers.ts';
 import { keysOf } from '#core/kernel/shared/keys.ts';
 import { zId } from '#core/kernel/shared/schemas.ts';
 import type { Badge } from '#core/kernel/shared/tone.ts';
@@ -87,14 +88,37 @@ export const ARCHIVO_DE_REFERENCIAS = {
 } as const;
 /** DOIs that are asked for at a time: each is a question to a register of others. */
 export const MAXIMO_DE_DOIS = 200;
-/** The DOIs of a text, each once, in its order: whatever stands between them. */
-export const doisDe = (escrito: string): string[] => [
-  ...new Map(
-    (escrito.match(/10\.\d{4,9}\/[^\s"'|;]+/gu) ?? [])
-      .map((doi) => doi.replace(/[.,)\]]+$/u, ''))
-      .map((doi) => [doi.toLowerCase(), doi] as const),
-  ).values(),
-];
+
+/** Letters of the shortest reference: what is shorter is a heading, or of the list itself. */
+const REFERENCIA_MINIMA = 30;
+/** The references of a text written for people: apart by empty lines, or one in each line where there are none. */
+function referenciasDe(escrito: string): { linea: number; texto: string }[] {
+  const lineas = escrito.split(/\r\n?|\n/u).map((texto, n) => ({ linea: n + 1, texto: texto.trim() }));
+  const porParrafos = lineas.some(({ texto }, n) => texto === '' && n > 0 && n < lineas.length - 1);
+  const referencias: { linea: number; texto: string }[] = [];
+  let sigue = false;
+  for (const una of lineas) {
+    const ultima = referencias.at(-1);
+    if (una.texto === '') sigue = false;
+    else if (sigue && ultima) ultima.texto += ` ${una.texto}`;
+    else referencias.push({ ...una });
+    if (una.texto !== '') sigue = porParrafos;
+  }
+  return referencias;
+}
+/** The DOI that a text cites, each once and with its line, and the references of it that cite none. */
+export function citasPorDoi(escrito: string): {
+  dois: { linea: number; doi: string }[];
+  sinDoi: { linea: number; texto: string }[];
+} {
+  const referencias = referenciasDe(escrito);
+  const citados = referencias.flatMap(({ linea, texto }) => doisIn(texto).map((doi) => ({ linea, doi })));
+  const primeros = new Map(citados.toReversed().map((cita) => [cita.doi.toLowerCase(), cita] as const));
+  return {
+    dois: citados.filter((cita) => primeros.get(cita.doi.toLowerCase()) === cita),
+    sinDoi: referencias.filter(({ texto }) => texto.length >= REFERENCIA_MINIMA && doisIn(texto).length === 0),
+  };
+}
 
 const esVacio = (valor: string | readonly string[] | undefined) => valor === undefined || valor.length === 0;
 /** What a work lacks to be sent as one of a type, in the words of its form (spec 03 §4). */

@@ -196,7 +196,11 @@ describe('una obra se busca por lo que se tiene a mano', () => {
       campos: { titulo: 'x'.repeat(1000) },
       autores: [],
       fecha: '',
-      dudas: ['No dice cuándo se publicó.'],
+      dudas: [
+        'No dice cuándo se publicó.',
+        'No dice quiénes son sus autores.',
+        '«1111-1111» no es un ISSN: no se tomó.',
+      ],
       retractada: false,
       registrada: null,
     });

@@ -2,9 +2,10 @@ import { buffer } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { streamXlsx } from '#core/documents/server/xlsx-stream.ts';
+import { doisIn } from '#core/kernel/shared/identifiers.ts';
 import { onPostgres } from '#core/testing/server/database.ts';
 import { ANIO } from '#modules/personas/tests/mundo.ts';
-import { doisDe, leFalta, llevaProyecto, situacionDeToma } from '../domain/toma.ts';
+import { leFalta, llevaProyecto, situacionDeToma } from '../domain/toma.ts';
 import { barrerTomasJob } from '../server/toma/trabajo.ts';
 import { bib, mundoDeTomas } from './mundo-toma.ts';
 
@@ -157,6 +158,19 @@ describe('de un archivo a borradores', () => {
         texto: '10.1234/apagado',
         razon: 'Esta instalación no consulta Crossref, DataCite ni OpenAlex.',
       },
+    ]);
+  });
+
+  it('una bibliografía escrita para personas se lee por el DOI que cita cada obra', async () => {
+    const bibliografia =
+      'Quispe, R., & Rojas, A. (2020). Suelos de la puna. Revista Andina, 12(3), 1-9. https://doi.org/10.1234/uno\n' +
+      'Pérez, L. (2019). Otro. doi:10.1234/dos.\n' +
+      'Paz, N. (2018). Sin ningún identificador. Lima.';
+    const id = await m.leer(deRosa, bibliografia, { origen: 'pegado' });
+    expect((await m.obras(deRosa, id)).map(({ linea, texto, razon }) => [linea, texto, razon.slice(0, 20)])).toEqual([
+      [1, '10.1234/uno', 'Esta instalación no '],
+      [2, '10.1234/dos', 'Esta instalación no '],
+      [3, 'Paz, N. (2018). Sin ningún identificador. Lima.', 'No cita ningún DOI: '],
     ]);
   });
 
@@ -415,7 +429,7 @@ describe('la oficina', () => {
 
 describe('lo que se decide sin mirar el registro', () => {
   it('los DOI de un texto, una vez cada uno, como estén separados', () => {
-    expect(doisDe('https://doi.org/10.1234/abc.\n10.1234/ABC; doi:10.5555/x(1)2, 10.5555/z')).toEqual([
+    expect(doisIn('https://doi.org/10.1234/abc.\n10.1234/ABC; doi:10.5555/x(1)2, 10.5555/z')).toEqual([
       '10.1234/ABC',
       '10.5555/x(1)2',
       '10.5555/z',

@@ -1,9 +1,10 @@
 import type { TipoVigente } from '../tipos.ts';
-import { masPrecisa } from './fecha.ts';
+import { deActas } from './actas.ts';
+import { fechasDeEvento, masPrecisa } from './fecha.ts';
 import { deLatex } from './latex.ts';
 import { conLineas, type Lectura, leida, sinLeer } from './lectura.ts';
-import { deNombre, esEtAl, institucion } from './nombres.ts';
-import { type AutorHallado, armarObra, gradoDe, type Obra, paginas } from './obra.ts';
+import { deCelda, deNombre, esEtAl, institucion } from './nombres.ts';
+import { type AutorHallado, armarObra, gradoDe, type Obra, paginas, presentes } from './obra.ts';
 
 const TIPO: Readonly<Record<string, TipoVigente>> = {
   article: 'articulo',
@@ -152,44 +153,113 @@ function nombresDe(valor: string): string[] {
 }
 /** Whole between braces, it is not parted: an institution. */
 const esEntero = (nombre: string) => /^\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}$/u.test(nombre) && !/^\{\\/u.test(nombre);
+/** «Rosa {Quispe Mamani}»: the braces say which are its surnames. */
+const CON_APELLIDOS_ENTRE_LLAVES = /^([^{}\\,]+)\s\{([^{}\\]+)\}$/u;
 /** DBLP tells namesakes apart by a number: «Rosa Quispe 0001». */
-const deAutor = (nombre: string): AutorHallado | null =>
-  esEntero(nombre) && !nombre.includes(',')
-    ? institucion(deLatex(nombre))
-    : deNombre(deLatex(nombre).replace(/ \d{4}$/u, ''));
+function deAutor(nombre: string, ids: readonly string[] = []): AutorHallado | null {
+  if (esEntero(nombre) && !nombre.includes(',')) return institucion(deLatex(nombre));
+  const porLlaves = nombre.replace(CON_APELLIDOS_ENTRE_LLAVES, '$2, $1');
+  return deNombre(deLatex(porLlaves).replace(/ \d{4}$/u, ''), ids);
+}
+/** Identifiers by who has them, as Web of Science lists them: «Quispe, Rosa/0000-…», one in each line. */
+const orcidsDe = (dichos: string): Map<string, string> =>
+  new Map(
+    [...dichos.matchAll(/([^/;\n{}]+)\/(\d{4}-\d{4}-\d{4}-\d{3}[\dX])/gu)].map(([, de, id]) => [de!.trim(), id!]),
+  );
+
+/** A semicolon that is not between braces parts people, as in no BibTeX, but in what people write by hand. */
+const CON_PUNTO_Y_COMA = /^(?:[^{};]|\{[^{}]*\})*;/u;
+/** «Quispe R., Rojas A.»: each part has its initials, so none of them is the given name of another. */
+const CADA_UNO_CON_INICIALES = /^[^,{}]+\s(?:\p{Lu}\.?-?){1,4}(?:,\s*[^,{}]+\s(?:\p{Lu}\.?-?){1,4})+$/u;
+
+/** The people of a field, and whether there are more of them. */
+function personasDe(
+  valor: string,
+  orcids: Map<string, string> = new Map(),
+): { autores: AutorHallado[]; incompleta: boolean } {
+  const nombres = nombresDe(valor);
+  const [unico = ''] = nombres;
+  const sonVarios = CON_PUNTO_Y_COMA.test(unico) || CADA_UNO_CON_INICIALES.test(unico);
+  if (nombres.length === 1 && sonVarios) return deCelda(deLatex(unico));
+  return {
+    autores: presentes(nombres.map((nombre) => deAutor(nombre, presentes([orcids.get(nombre) ?? null])))),
+    incompleta: nombres.some((nombre) => esEtAl(deLatex(nombre))),
+  };
+}
 
 /** «1--9» and the like, whatever dash it has. */
 const paginasDe = (valor: string) => paginas(deLatex(valor.replace(/-{2,}/gu, '-')));
 
-function aObra({ clase, campos }: Entrada): Obra | null {
-  const crudo = (...claves: string[]) => claves.map((clave) => campos.get(clave)).find(Boolean) ?? '';
-  const leido = (...claves: string[]) => deLatex(crudo(...claves));
-  const nombres = nombresDe(crudo('author'));
-  const autores = nombres.map(deAutor).filter((uno) => uno !== null);
-  const editores =
-    autores.length > 0
-      ? []
-      : nombresDe(crudo('editor'))
-          .map(deAutor)
-          .filter((uno) => uno !== null);
-  const tipo = TIPO[clase] ?? null;
+/** An entry whose fields are read by any of several names, as they were written or as people read them. */
+class Campos {
+  readonly #campos: Map<string, string>;
+  constructor(campos: Map<string, string>) {
+    this.#campos = campos;
+  }
+  crudo = (...claves: string[]): string => claves.map((clave) => this.#campos.get(clave)).find(Boolean) ?? '';
+  leido = (...claves: string[]): string => deLatex(this.crudo(...claves));
+}
+
+/** Of a part of a book BibTeX says the title of the book, and BibLaTeX that of the part. */
+function titulosDe({ leido }: Campos, clase: string): { titulo: string; contenedor: string } {
+  const titulo = [leido('title'), leido('subtitle')].filter(Boolean).join(': ');
   const contenedor = leido('journal', 'journaltitle', 'booktitle');
+  const parte = leido('chapter');
+  const esDelLibro = clase === 'inbook' && contenedor === '' && /\p{L}{3}/u.test(parte);
+  return esDelLibro ? { titulo: parte, contenedor: titulo } : { titulo, contenedor };
+}
+
+/** The event, in the fields of BibLaTeX or in the title of its proceedings. */
+function eventoDe({ leido }: Campos, tipo: TipoVigente | null) {
+  const actas = deActas(tipo === 'evento' ? leido('booktitle') : '');
+  const propias = fechasDeEvento(leido('eventdate'));
+  const { fechaInicio, fechaFin } = propias.fechaInicio ? propias : actas;
+  return {
+    evento: leido('eventtitle') || actas.evento,
+    fechaInicio,
+    fechaFin,
+    lugar: leido('venue') || actas.lugar || leido('address', 'location'),
+  };
+}
+
+/** Each work of arXiv has a DOI made of its identifier, whatever version is cited. */
+function doiDe({ crudo, leido }: Campos): string {
+  const id = leido('eprint')
+    .replace(/^arxiv:/iu, '')
+    .replace(/v\d+$/u, '');
+  const esDeArxiv = /^arxiv$/iu.test(leido('archiveprefix', 'eprinttype'));
+  return crudo('doi') || (esDeArxiv && id ? `10.48550/arXiv.${id}` : '');
+}
+
+/** Scopus tells in a note that it is open, among its citations. */
+const accesoDe = ({ leido }: Campos): string[] =>
+  [leido('rights'), leido('note')].filter((dicho, n) => n === 0 || /open access/iu.test(dicho));
+
+function aObra(entrada: Entrada): Obra | null {
+  const campos = new Campos(entrada.campos);
+  const { crudo, leido } = campos;
+  const tipo = TIPO[entrada.clase] ?? null;
+  const autores = personasDe(crudo('author'), orcidsDe(crudo('orcid-numbers')));
+  const firmantes = autores.autores.length > 0 ? autores : personasDe(crudo('editor'));
+  const { titulo, contenedor } = titulosDe(campos, entrada.clase);
   const serie = leido('series');
   return armarObra('BibTeX', {
     tipo,
-    titulo: [leido('title'), leido('subtitle')].filter(Boolean).join(': '),
+    titulo,
     contenedor: contenedor || (tipo === 'libro' ? '' : serie),
     serie: contenedor || tipo === 'libro' || tipo === 'tesis' ? serie : '',
     idioma: [leido('language'), leido('langid'), leido('hyphenation')],
     licencia: [leido('license'), leido('copyright'), leido('rights')],
-    acceso: leido('rights'),
+    acceso: accesoDe(campos),
     fecha: masPrecisa([
       leido('date'),
+      `${leido('year')}-${mesDe(leido('month'))}-${leido('day')}`,
+      `${leido('day')} ${leido('month')} ${leido('year')}`,
       `${leido('year')}-${mesDe(leido('month'))}`,
       `${leido('month')} ${leido('year')}`,
       leido('year'),
     ]),
-    doi: crudo('doi'),
+    doi: doiDe(campos),
     isbn: leido('isbn'),
     issn: leido('issn'),
     issnE: leido('eissn', 'e-issn'),
@@ -198,18 +268,17 @@ function aObra({ clase, campos }: Entrada): Obra | null {
       tipo === 'tesis'
         ? leido('school', 'institution', 'publisher')
         : leido('publisher', 'institution', 'organization'),
-    lugar: leido('address', 'location'),
+    ...eventoDe(campos, tipo),
     resumen: leido('abstract'),
-    evento: leido('eventtitle') || (tipo === 'evento' ? leido('booktitle') : ''),
     volumen: leido('volume'),
-    numero: leido('number', 'issue') || (tipo === 'libro' ? leido('edition') : ''),
+    numero: leido('number', 'issue'),
+    edicionDelLibro: leido('edition'),
     ...paginasDe(crudo('pages', 'article-number', 'eid', 'articleno')),
+    paginaTotal: leido('pagetotal'),
     claves: leido('keywords', 'keyword', 'author_keywords').split(/[;,]/u),
-    grado: gradoDe(`${clase} ${leido('type')}`),
-    autores: autores.length > 0 ? autores : editores,
-    incompleta: [...nombres, ...(autores.length > 0 ? [] : nombresDe(crudo('editor')))].some((nombre) =>
-      esEtAl(deLatex(nombre)),
-    ),
+    grado: gradoDe(`${entrada.clase} ${leido('type')}`),
+    autores: firmantes.autores,
+    incompleta: autores.incompleta || firmantes.incompleta,
   });
 }
 const mesDe = (mes: string): string => (/^\d{1,2}$/u.test(mes.trim()) ? mes.trim() : '');

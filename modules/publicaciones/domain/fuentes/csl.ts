@@ -1,8 +1,8 @@
 import type { TipoVigente } from '../tipos.ts';
 import { leerFecha, masPrecisa } from './fecha.ts';
 import { conLineas, type Lectura, leida, sinLeer } from './lectura.ts';
-import { autor, institucion } from './nombres.ts';
-import { armarObra, en, lista, type Nodo, type Obra, paginas, presentes } from './obra.ts';
+import { autor, deNombre, institucion } from './nombres.ts';
+import { armarObra, en, gradoDe, lista, type Nodo, type Obra, paginas, presentes } from './obra.ts';
 
 const TIPO: Readonly<Record<string, TipoVigente>> = {
   'article-journal': 'articulo',
@@ -15,15 +15,21 @@ const TIPO: Readonly<Record<string, TipoVigente>> = {
   thesis: 'tesis',
 };
 const deAutor = (a: Nodo) => {
-  const familia = ['non-dropping-particle', 'family']
+  const familia = ['dropping-particle', 'non-dropping-particle', 'family']
     .map((parte) => en(a, parte))
     .filter(Boolean)
     .join(' ');
   const sufijo = en(a, 'suffix');
   return familia
     ? autor([familia, sufijo].filter(Boolean).join(' '), en(a, 'given'), [en(a, 'ORCID')])
-    : institucion(en(a, 'literal'));
+    : (institucion(en(a, 'literal')) ?? deNombre(en(a, 'name') ?? en(a, 'given'), [en(a, 'ORCID')]));
 };
+/** The first and the last day of the event, as far as they are told. */
+function fechasDelEvento(c: Nodo): { fechaInicio: string; fechaFin: string } {
+  const [inicio, fin = inicio] = lista(en(c, 'event-date', 'date-parts')).map((partes) => leerFecha(partes));
+  const enDia = (fecha = '') => (fecha.length === 10 ? fecha : '');
+  return { fechaInicio: enDia(inicio), fechaFin: enDia(fin) };
+}
 
 /** A reference as CSL-JSON. */
 export const deCsl = (fuente: string, c: Nodo): Obra | null =>
@@ -41,12 +47,16 @@ export const deCsl = (fuente: string, c: Nodo): Obra | null =>
     issn: en(c, 'ISSN'),
     url: en(c, 'URL'),
     editorial: en(c, 'publisher'),
-    lugar: en(c, 'publisher-place'),
+    lugar: en(c, 'event-place') ?? en(c, 'publisher-place'),
     resumen: en(c, 'abstract'),
     evento: en(c, 'event-title') ?? en(c, 'event'),
+    ...fechasDelEvento(c),
     volumen: en(c, 'volume'),
-    numero: en(c, 'issue') ?? en(c, 'edition') ?? en(c, 'number'),
+    numero: en(c, 'issue'),
+    edicionDelLibro: en(c, 'edition'),
     ...paginas(en(c, 'page')),
+    paginaTotal: en(c, 'number-of-pages'),
+    grado: TIPO[String(en(c, 'type'))] === 'tesis' ? gradoDe(String(en(c, 'genre') ?? '')) : '',
     idioma: en(c, 'language'),
     licencia: en(c, 'license'),
     serie: en(c, 'collection-title'),

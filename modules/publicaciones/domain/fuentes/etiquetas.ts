@@ -1,9 +1,11 @@
 import type { TipoVigente } from '../tipos.ts';
+import { deActas } from './actas.ts';
 import tablas from './etiquetas.json' with { type: 'json' };
 import { fechasDeEvento, leerFecha, masPrecisa } from './fecha.ts';
 import { conLineas, type Lectura, leida, sinLeer } from './lectura.ts';
 import { deNombre, esEtAl, institucion } from './nombres.ts';
 import { type AutorHallado, armarObra, gradoDe, type Obra, paginas, tipoDeClase } from './obra.ts';
+import { sinPuntoFinal } from './texto.ts';
 
 /** Formats of lines with a tag each: RIS, plain Web of Science, PubMed and EndNote. */
 export type ConEtiquetas = keyof typeof tablas;
@@ -138,45 +140,69 @@ const otroTitulo = ([titulo, otro = titulo]: readonly string[]): string[] =>
 
 /**
  * In RIS a third title is the series, but of what was read in an event that is not told elsewhere; and a book has its
- * series where the rest has what holds it.
+ * series where the rest has what holds it. Without any, the event is called as its proceedings.
  */
 function eventoYSerie(tipo: TipoVigente | null, formato: ConEtiquetas, uno: (campo: string) => string) {
   const serie = uno('serie') || (tipo === 'libro' ? uno('contenedor') : '');
-  const esEvento = formato === 'ris' && tipo === 'evento' && uno('evento') === '';
-  return esEvento ? { evento: serie, serie: '' } : { evento: uno('evento'), serie };
+  const sinDecir = tipo === 'evento' && uno('evento') === '';
+  if (!sinDecir) return { ...deActas(uno('evento')), serie };
+  const esDeRis = formato === 'ris';
+  const dicho = esDeRis ? serie || uno('contenedor') : uno('contenedor');
+  return { ...deActas(dicho), serie: esDeRis ? '' : serie };
 }
+
+/** Days of an event; IEEE writes them where others have the date of the work, and then that date is only its year. */
+function diasDe(formato: ConEtiquetas, tipo: TipoVigente | null, uno: (campo: string) => string) {
+  const dias = fechasDeEvento(uno('fechaEvento'));
+  const esIntervalo = dias.fechaInicio !== dias.fechaFin;
+  if (formato === 'ris') return tipo === 'evento' && esIntervalo ? dias : null;
+  return dias.fechaInicio ? dias : null;
+}
+
+/** PubMed closes each title with a full stop, and puts between brackets one that it translated. */
+function titulosDe(ficha: Ficha, formato: ConEtiquetas, tipo: TipoVigente | null): string[] {
+  const { todos } = lectorDe(ficha, formato);
+  const dichos = [...todos('titulo'), ...(tipo === 'libro' ? todos('tituloDeLibro') : [])].filter(Boolean);
+  if (formato !== 'nbib') return dichos;
+  const original = todos('tituloOriginal').find(Boolean);
+  return original ? [sinPuntoFinal(original)] : dichos.map((dicho) => sinPuntoFinal(dicho).replace(CORCHETES, '$1'));
+}
+const CORCHETES = /^\[(.*)\]$/u;
 
 function aObra(ficha: Ficha, formato: ConEtiquetas): Obra | null {
   const { todos, uno } = lectorDe(ficha, formato);
   const tipo = tipoDe(ficha, formato);
-  const titulos = [...todos('titulo'), ...(tipo === 'libro' ? todos('tituloDeLibro') : [])].filter(Boolean);
+  const titulos = titulosDe(ficha, formato, tipo);
   const identificador = todos('identificadores').find((dicho) => /\[doi\]/iu.test(dicho));
-  const anio = masPrecisa(todos('fecha'));
+  const dias = diasDe(formato, tipo, uno);
+  const dichas = todos('fecha').filter((dicha) => dias === null || dicha !== uno('fechaEvento'));
+  const anio = masPrecisa(dichas);
   const conMes = leerFecha(uno('mes'), anio);
-  const fechas = [...todos('fecha'), conMes, uno('otraFecha')];
+  const evento = eventoYSerie(tipo, formato, uno);
+  const deJstor = /full publication date:(.*)/iu.exec(uno('fechaDeJstor'))?.[1];
+  const fechas = [...dichas, conMes, uno('otraFecha'), deJstor];
   const corridas = uno('paginas') || uno('paginaInicial');
   const sueltas = { paginaInicial: uno('paginaInicial'), paginaFinal: uno('paginaFinal') };
-  const { evento, serie } = eventoYSerie(tipo, formato, uno);
   return armarObra(NOMBRE[formato], {
     tipo,
     titulo: titulos[0],
     contenedor: uno('contenedor') || (tipo === 'capitulo' ? uno('tituloDeLibro') : ''),
     fecha: masPrecisa(fechas),
     doi: uno('doi') || identificador?.replace(/\s*\[doi\].*$/iu, '') || todos('otroDoi'),
-    isbn: todos('seriales').join(' '),
-    issn: todos('seriales').join(' '),
+    isbn: todos('seriales').join('; '),
+    issn: todos('seriales').join('; '),
     issnE: uno('issnE'),
     url: uno('url'),
     editorial: uno('editorial'),
-    lugar: uno('lugar'),
+    ...evento,
+    lugar: evento.lugar || uno('lugar'),
     resumen: uno('resumen'),
-    evento,
-    serie,
     idioma: todos('idioma'),
     acceso: todos('acceso'),
-    ...fechasDeEvento(uno('fechaEvento')),
+    ...(dias ?? {}),
     volumen: uno('volumen'),
-    numero: uno('numero') || (tipo === 'libro' ? uno('edicion') : ''),
+    numero: uno('numero'),
+    edicionDelLibro: uno('edicion'),
     ...(sueltas.paginaFinal ? sueltas : paginas(corridas || uno('articulo'))),
     claves: todos('claves').flatMap((dichas) => dichas.split(';')),
     autores: autoresDe(ficha, formato),

@@ -30,10 +30,10 @@ function armar(anio: number, mes = 0, dia = 0): FechaDicha {
 
 /** Of a text in words: «MAR 15», «2020 Mar 15», «15 de marzo de 2020», «JUL-AUG 2020». */
 function enPalabras(texto: string, anioDicho: number): FechaDicha {
-  const anio = Number(/\b(\d{4})\b/u.exec(texto)?.[1] ?? anioDicho);
+  const anio = Number(/(?<!\d)(\d{4})(?!\d)/u.exec(texto)?.[1] ?? anioDicho);
   const mes = mesDe(/(?<![\p{L}])(\p{L}{3,})/u.exec(texto.replace(/\bde\b/giu, ' '))?.[1] ?? '');
   if (mes === 0) return armar(anio);
-  const resto = texto.replace(/\b\d{4}\b/u, ' ');
+  const resto = texto.replace(/(?<!\d)\d{4}(?!\d)/u, ' ');
   // Of two months, or of several days, the first.
   const dia = Number(/(?<!\d)(\d{1,2})(?!\d)/u.exec(resto)?.[1] ?? 0);
   return armar(anio, mes, dia);
@@ -80,12 +80,23 @@ const enDia = (fecha: FechaDicha) => (fecha.length === 4 ? '' : fecha.length ===
 /** As the register keeps it: the first of the month when the day is not known; of a year alone, nothing. */
 export const comoDia = (fecha: FechaDicha): string => enDia(fecha);
 
-/** «JUN 12-15, 2019» as the first and the last day of an event. */
+/** «12-15» and «29-JUN 03»: the month stands before the last day, where it is another. */
+const HASTA_EL_DIA = /(?<!\d)\d{1,2}\s*[-–—]+\s*(?:(?<mes>\p{L}{3,})\.?\s+)?(?<dia>\d{1,2})(?!\d)/u;
+/** «31 May-31 Aug»: each day has its month. */
+const CADA_UNO_SU_MES = /\d{1,2}\s+\p{L}{3,}\.?\s*[-–—]+\s*(?<dia>\d{1,2})\s+(?<mes>\p{L}{3,})/u;
+/** «2016-05-03/2016-05-06» of BibLaTeX. */
+const INTERVALO = /^(?<inicio>\d{4}-\d{2}-\d{2})\/(?<fin>\d{4}-\d{2}-\d{2})$/u;
+
+/** «JUN 12-15, 2019» as the first and the last day of an event; of a single day, that day. */
 export function fechasDeEvento(v: unknown): { fechaInicio: string; fechaFin: string } {
-  const texto = typeof v === 'string' ? v.slice(0, 60) : '';
-  const inicio = leerFecha(texto);
-  const hasta = /(\d{1,2})\s*[-–]\s*(\p{L}{3,}\s+)?(\d{1,2})/u.exec(texto);
-  if (inicio.length !== 10 || !hasta) return { fechaInicio: '', fechaFin: '' };
-  const mes = hasta[2] ? mesDe(hasta[2]) : Number(inicio.slice(5, 7));
-  return { fechaInicio: inicio, fechaFin: armar(Number(inicio.slice(0, 4)), mes, Number(hasta[3])) };
+  const texto = typeof v === 'string' ? v.trim().slice(0, 60) : '';
+  const intervalo = INTERVALO.exec(texto)?.groups;
+  const inicio = leerFecha(intervalo?.inicio ?? texto);
+  if (inicio.length !== 10) return { fechaInicio: '', fechaFin: '' };
+  if (intervalo) return { fechaInicio: inicio, fechaFin: leerFecha(intervalo.fin) };
+  const hasta = (CADA_UNO_SU_MES.exec(texto) ?? HASTA_EL_DIA.exec(texto))?.groups;
+  if (!hasta) return { fechaInicio: inicio, fechaFin: inicio };
+  const mes = hasta.mes ? mesDe(hasta.mes) : Number(inicio.slice(5, 7));
+  const fin = armar(Number(inicio.slice(0, 4)), mes, Number(hasta.dia));
+  return { fechaInicio: inicio, fechaFin: fin.length === 10 ? fin : inicio };
 }

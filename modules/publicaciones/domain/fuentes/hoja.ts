@@ -1,6 +1,7 @@
 import type { Columna, ColumnaDeHoja } from './columna.ts';
 import { conLineas, type Lectura, leida, sinLeer } from './lectura.ts';
-import { columnasDeHoja, deFila, delimitadorDe, lineaDeCabecera } from './tabla.ts';
+import { columnasDeHoja, deFila, delimitadorDe, esDePubmed, lineaDeCabecera } from './tabla.ts';
+import { sinPuntoFinal } from './texto.ts';
 
 /** A row of a sheet: its cells, and the line where it begins; or what was written, when a quote spoils it. */
 export type FilaDeHoja = { linea: number; texto: string; celdas: string[]; rota: boolean };
@@ -113,8 +114,14 @@ export function deTabla(escrito: string, elegidas?: readonly (Columna | null)[])
     elegidas,
   );
   const columnas = hoja.map(({ es }) => es);
-  return { lecturas: filas.map((fila) => deUna(fila, columnas, cabecera.length)), hoja };
+  const escritas = esDePubmed(cabecera) ? filas.map((fila) => sinPuntosFinales(fila, columnas)) : filas;
+  return { lecturas: escritas.map((fila) => deUna(fila, columnas, cabecera.length)), hoja };
 }
+
+const sinPuntosFinales = (fila: FilaDeHoja, columnas: readonly (Columna | null)[]): FilaDeHoja => ({
+  ...fila,
+  celdas: fila.celdas.map((celda, i) => (columnas[i] === 'titulo' ? sinPuntoFinal(celda) : celda)),
+});
 
 function deUna({ celdas, linea, texto, rota }: FilaDeHoja, columnas: readonly (Columna | null)[], caben: number) {
   if (rota) return sinLeer(linea, texto, 'Una celda abre comillas que nadie cierra.');

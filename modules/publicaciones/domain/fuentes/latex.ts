@@ -1,3 +1,5 @@
+import { enAlto } from './texto.ts';
+
 /** Marks that LaTeX puts over the letter that follows, as combining characters of Unicode. */
 const TILDES: Readonly<Record<string, string>> = {
   "'": '\u0301',
@@ -125,23 +127,33 @@ const acentos = (texto: string): string =>
     conTilde(tilde, a ?? b ?? c ?? d ?? ''),
   );
 
+/** «10^{3}», «10^3» and «10\\textsuperscript{3}». */
+const POTENCIA = /(?<=\d\$?)(?:\$?\^|\\textsuperscript\s*)(?:\{\s*([-−+]?\d{1,3})\s*\}|(?<=\^)(\d))/gu;
+
 /**
  * Text of LaTeX as people read it: accents, dashes, quotes, signs and simple formulas; commands that only dress the
  * text leave what they dress. It does not run anything.
  */
 export function deLatex(escrito: string): string {
   if (!/[\\{}$~`]|--|''/u.test(escrito)) return escrito;
-  const conFormulas = /\$[^\s$](?:[^$]*[^\s$])?\$(?!\d)/u.test(escrito);
-  const escapados = escrito.replace(
+  const conDolares = escrito.replace(/(?<!\\)\\[()]/gu, '$');
+  const conFormulas = /\$[^\s$](?:[^$]*[^\s$])?\$(?!\d)/u.test(conDolares);
+  const escapados = conDolares.replace(
     /\\([&%_#$ {}])/gu,
     (_, signo: string) => `\ue000${signo.codePointAt(0)!.toString(16)}\ue001`,
   );
   // Twice: a letter may have two marks.
   const letras = acentos(acentos(escapados));
+  const potencias = letras.replace(POTENCIA, (_, enLlaves?: string, suelto?: string) =>
+    enAlto(enLlaves ?? suelto ?? ''),
+  );
   return (
-    letras
+    potencias
       .replace(/\\(?:url|href)\s*\{([^{}]*)\}(?:\{[^{}]*\})?/gu, '$1')
-      .replace(/\\([a-zA-Z]+)\s*(?:\{\})?/gu, (_, orden: string) => SIGNOS[orden] ?? '')
+      .replace(
+        /\\([a-zA-Z]+)\s*(?:\{\})?/gu,
+        (_, orden: string) => SIGNOS[orden] ?? SIGNOS[orden.replace(/^text/u, '')] ?? '',
+      )
       .replace(/\?`/gu, '¿')
       .replace(/!`/gu, '¡')
       // A dollar alone is money; two around something, a formula.

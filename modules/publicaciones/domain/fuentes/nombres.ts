@@ -73,11 +73,19 @@ function sinComas(nombre: string, orcid: string | null): AutorHallado {
   return persona(palabras.slice(desde).join(' ') + sufijo, palabras.slice(0, desde).join(' '), orcid);
 }
 
+/** «Quispe, Rosa (0000-0002-1825-0097)», «Quispe, Rosa [https://orcid.org/…]». */
+const ORCID_AL_LADO = /\s*[([]\s*(?:orcid:?\s*)?(?:https?:\/\/orcid\.org\/)?\d{4}-\d{4}-\d{4}-\d{3}[\dX]\s*[)\]]$/iu;
+
 /** A person, or an institution, written as one text. Null for nobody, and for «and others». */
 export function deNombre(escrito: unknown, ids: readonly unknown[] = []): AutorHallado | null {
-  const nombre = texto(escrito, 200).replace(/[;,]+$/u, '');
+  const dicho = texto(escrito, 300);
+  const nombre = dicho
+    .replace(ORCID_AL_LADO, '')
+    .replace(/^"(.*)"$/u, '$1')
+    .replace(/[;,\s]+$/u, '')
+    .slice(0, 200);
   if (!nombre || esEtAl(nombre)) return null;
-  const orcid = orcidEntre(ids);
+  const orcid = orcidEntre([...ids, ORCID_AL_LADO.exec(dicho)?.[0]]);
   const [primera = ''] = nombre.split(',');
   const conComa = nombre.includes(',');
   const esOficina = !conComa && DE_OFICINA.test(fold(nombre));

@@ -1,11 +1,19 @@
 import { z } from 'zod';
-import { isDoi, isIsbn, isIssn, normalDoi, normalIssn } from '#core/kernel/shared/identifiers.ts';
+import {
+  apartByDoi,
+  isDoi,
+  isIsbn,
+  isIssn,
+  looksLikeIsbn,
+  normalDoi,
+  normalIssn,
+} from '#core/kernel/shared/identifiers.ts';
 import { keysOf } from '#core/kernel/shared/keys.ts';
 import { fold } from '#core/kernel/shared/text.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { CAMPOS } from '../campos.ts';
 import { TIPOS_VIGENTES, type TipoVigente } from '../tipos.ts';
-import type { ClaseDeAviso } from '../vocabularios.ts';
+import type { ClaseDeAviso, TIPOS_TESIS } from '../vocabularios.ts';
 import { accesoDicho, idiomaDe, licenciaDe } from './derechos.ts';
 import { comoDia, type FechaDicha } from './fecha.ts';
 import { resumenDe, sinEntidades, texto } from './texto.ts';
@@ -59,12 +67,13 @@ export function issnsDe(v: Nodo): string[] {
     .map((dicho) => normalIssn(dicho.replace(/-/gu, '').padStart(8, '0')));
   return [...new Set(posibles.filter(isIssn))];
 }
-/** The ISBN of a text, or of several. */
+/** Ten or thirteen figures, which do not go on those before: two ISSN one after the other are none. */
+const ISBN = /(?<![\dX][-\s]?)(?:97[89][-\s]?)?(?:\d[-\s]?){9}[\dX](?![-\s]?\d)/giu;
+/** The ISBN of a text, or of several; those whose last figure is wrong come last. */
 export function isbnsDe(v: Nodo): string[] {
-  const dichos = lista(v).flatMap(
-    (uno) => texto(uno, 400).match(/(?:97[89][-\s]?)?(?:\d[-\s]?){9}[\dX](?!\d)/giu) ?? [],
-  );
-  return [...new Set(dichos.map((dicho) => dicho.trim()).filter(isIsbn))];
+  const dichos = lista(v).flatMap((uno) => texto(uno, 400).match(ISBN) ?? []);
+  const hallados = [...new Set(dichos.map((dicho) => dicho.trim()).filter(looksLikeIsbn))];
+  return [...hallados.filter(isIsbn), ...hallados.filter((dicho) => !isIsbn(dicho))];
 }
 
 /** «12-20», «e123», «S4–S9» and «123-9» as first and last page. */
@@ -90,11 +99,19 @@ export const tipoDeClase = (clase: Nodo): TipoVigente | null => {
   return CLASES.find(([es]) => es.test(dicha))?.[1] ?? null;
 };
 
-/** The degree of a thesis, of the words that tell of it; empty when they tell none of two. */
+/** How each degree is told, the higher first. «Bachelor» may be the degree or the professional title. */
+const GRADOS: readonly (readonly [RegExp, (typeof TIPOS_TESIS)[number]])[] = [
+  [/phd|ph\.\s?d|doctor/u, 'Doctorado'],
+  [/master|maestr|magist|mathesis|m\.?sc\b/u, 'Maestría'],
+  [/segunda especialidad/u, 'Segunda Especialidad'],
+  [/titulo profesional/u, 'Título Profesional'],
+  [/licenciatura|licenciad[oa]/u, 'Licenciatura'],
+  [/bachiller/u, 'Bachiller'],
+];
+/** The degree of a thesis, of the words that tell of it; empty when they tell none. */
 export const gradoDe = (dicho: string): string => {
   const de = fold(dicho);
-  if (/phd|ph\.\s?d|doctor/u.test(de)) return 'Doctorado';
-  return /master|maestr|magist|mathesis|m\.?sc\b/u.test(de) ? 'Maestría' : '';
+  return GRADOS.find(([es]) => es.test(de))?.[1] ?? '';
 };
 
 /** What a source tells of a work, before it is put in our fields. */
@@ -117,8 +134,12 @@ export type Hallado = {
   fechaFin?: string;
   volumen?: Nodo;
   numero?: Nodo;
+  /** The edition of the book, or of the book of a chapter. */
+  edicionDelLibro?: Nodo;
   paginaInicial?: Nodo;
   paginaFinal?: Nodo;
+  /** How many pages the whole has. */
+  paginaTotal?: Nodo;
   claves?: Nodo;
   grado?: Nodo;
   /** Those that are told, the surest first. */
@@ -138,7 +159,7 @@ const MUCHOS_AUTORES = 500;
 const esDeResolutor = (url: Nodo) => typeof url === 'string' && /^https?:\/\/(?:dx\.|www\.)?doi\.org\//iu.test(url);
 const doiDe = (v: Nodo): string =>
   lista(v)
-    .map((d) => (typeof d === 'string' ? normalDoi(sinEntidades(d)) : ''))
+    .flatMap((d) => (typeof d === 'string' ? apartByDoi(sinEntidades(d)).map(normalDoi) : []))
     .find((d) => d.length <= CAMPOS.doi.max && isDoi(d)) ?? '';
 
 /** What is said of a work of which others published a notice. */
@@ -148,8 +169,23 @@ const DICHO_DE_AVISO: Readonly<Record<ClaseDeAviso, string>> = {
   corregida: 'Tiene una corrección publicada.',
 };
 
+/** What was said to be a number of a work, and is none. */
+function numerosSinTomar({ doi, issn, issnE }: Hallado): string[] {
+  const issns = [issn, issnE]
+    .flatMap(lista)
+    .flatMap((dicho) => texto(dicho, 300).match(/(?<![\dX-])\d{4}-\d{3}[\dX](?![\dX-])/giu) ?? [])
+    .filter((dicho) => !isIssn(dicho));
+  const dicho = texto(doi, 60);
+  const sinDoi = dicho !== '' && doiDe(doi) === '';
+  return [
+    ...[...new Set(issns)].map((uno) => `«${uno}» no es un ISSN: no se tomó.`),
+    ...(sinDoi ? [`«${dicho}» no es un DOI: no se tomó.`] : []),
+  ];
+}
+
 /** What a person has to complete or to look at. */
-function dudasDe({ fecha = '', incompleta, avisos = [], dudas = [] }: Hallado, isbns: readonly string[]): string[] {
+function dudasDe(hallado: Hallado, isbns: readonly string[]): string[] {
+  const { fecha = '', incompleta, autores, avisos = [], dudas = [] } = hallado;
   const deFecha: Record<number, string> = {
     0: 'No dice cuándo se publicó.',
     4: `Solo dice el año (${fecha}): escriba el mes y el día.`,
@@ -158,14 +194,31 @@ function dudasDe({ fecha = '', incompleta, avisos = [], dudas = [] }: Hallado, i
   const deDia = deFecha[fecha.length];
   return [
     ...(deDia ? [deDia] : []),
+    ...(autores.length === 0 ? ['No dice quiénes son sus autores.'] : []),
     ...(incompleta ? ['Tiene más autores que los que nombra: agréguelos.'] : []),
+    ...(isbns[0] !== undefined && !isIsbn(isbns[0])
+      ? [`El último dígito del ISBN ${isbns[0]} no corresponde: compruébelo.`]
+      : []),
     ...(isbns.length > 1 ? [`También figura el ISBN ${isbns.slice(1).join(', ')}.`] : []),
+    ...numerosSinTomar(hallado),
     ...keysOf(DICHO_DE_AVISO)
       .filter((clase) => avisos.includes(clase))
       .map((clase) => DICHO_DE_AVISO[clase]),
     ...dudas,
   ];
 }
+
+/** Of a book or a thesis, one number of pages is how many it has. */
+function paginasDeObra(h: Hallado): Record<'paginaInicial' | 'paginaFinal' | 'paginaTotal', string> {
+  const paginaInicial = texto(h.paginaInicial, CAMPOS.paginaInicial.max);
+  const paginaFinal = texto(h.paginaFinal, CAMPOS.paginaFinal.max);
+  const esTotal = h.tipo === 'libro' || h.tipo === 'tesis';
+  const unica = paginaFinal === '' || paginaFinal === paginaInicial;
+  if (esTotal && unica && enTotal(paginaInicial))
+    return { paginaInicial: '', paginaFinal: '', paginaTotal: enTotal(h.paginaTotal) || paginaInicial };
+  return { paginaInicial, paginaFinal, paginaTotal: enTotal(h.paginaTotal) };
+}
+const enTotal = (v: Nodo): string => /^([1-9]\d{0,4})(?:\s*(?:p|pp|pags?)\.?)?$/iu.exec(texto(v, 20))?.[1] ?? '';
 
 /** Puts what a source said in our fields; what is malformed or too long is left out. Null when it has no title. */
 export function armarObra(fuente: string, h: Hallado): Obra | null {
@@ -174,8 +227,9 @@ export function armarObra(fuente: string, h: Hallado): Obra | null {
   const impresos = issnsDe(h.issn);
   const electronicos = issnsDe(h.issnE);
   const isbns = isbnsDe(h.isbn);
-  const url = texto(h.url, 250);
+  const [url = ''] = texto(h.url, 500).split(/[;|,\s]+(?=https?:\/\/)/iu);
   const esTesis = h.tipo === 'tesis';
+  const esDeLibro = h.tipo === 'libro' || h.tipo === 'capitulo';
   const campos: Record<string, string | string[]> = {
     titulo,
     fechaPublicacion: comoDia(h.fecha ?? ''),
@@ -192,15 +246,14 @@ export function armarObra(fuente: string, h: Hallado): Obra | null {
     fechaInicio: h.fechaInicio ?? '',
     fechaFin: h.fechaFin ?? '',
     volumen: texto(h.volumen, CAMPOS.volumen.max),
-    edicion: texto(h.numero, CAMPOS.edicion.max),
-    paginaInicial: texto(h.paginaInicial, CAMPOS.paginaInicial.max),
-    paginaFinal: texto(h.paginaFinal, CAMPOS.paginaFinal.max),
+    edicion: (esDeLibro && texto(h.edicionDelLibro, CAMPOS.edicion.max)) || texto(h.numero, CAMPOS.edicion.max),
+    ...paginasDeObra(h),
     tipoTesis: texto(h.grado, 40),
     serie: serieDe(h, titulo),
     idioma: idiomaDe(h.idioma),
     licencia: licenciaDe(h.licencia),
     acceso: accesoDicho(h.acceso),
-    url: /^https?:\/\//iu.test(url) ? url : '',
+    url: /^https?:\/\//iu.test(url) ? url.slice(0, 250) : '',
     palabrasClave: clavesDe(h.claves),
   };
   const llenos = Object.entries(campos).filter(([, v]) => v.length > 0);

@@ -4,15 +4,20 @@ import { COLUMNAS, type Columna, type ColumnaDeHoja, MAXIMO_DE_COLUMNAS } from '
 import columnas from './columnas.json' with { type: 'json' };
 import { fechasDeEvento, leerFecha, masPrecisa } from './fecha.ts';
 import { deCelda, institucion, orcidEntre } from './nombres.ts';
-import { type AutorHallado, armarObra, type Obra, paginas, presentes, tipoDeClase } from './obra.ts';
+import { type AutorHallado, armarObra, gradoDe, type Obra, paginas, presentes, tipoDeClase } from './obra.ts';
 
 const NOMBRES: Readonly<Record<Columna, readonly string[]>> = columnas;
+/** What products write alike: «Start Page», «StartPage» and «start_page»; repositories add its language. */
+const enLetras = (nombre: string): string => fold(nombre.replace(/\[[^\]]*\]\s*$/u, '')).replace(/[^a-z0-9]+/gu, '');
 const DE_NOMBRE = new Map(
-  keysOf(COLUMNAS).flatMap((columna) => NOMBRES[columna].map((nombre) => [nombre, columna] as const)),
+  keysOf(COLUMNAS).flatMap((columna) => NOMBRES[columna].map((nombre) => [enLetras(nombre), columna] as const)),
 );
 /** Which of our columns each of a header is; those of the exports of catalogues and managers among them. */
 export const columnasDe = (cabecera: readonly string[]): (Columna | null)[] =>
-  cabecera.map((c) => DE_NOMBRE.get(fold(c).replace(/\s+/gu, ' ').trim()) ?? null);
+  cabecera.map((nombre) => DE_NOMBRE.get(enLetras(nombre)) ?? null);
+/** PubMed closes each title with a full stop. */
+export const esDePubmed = (cabecera: readonly string[]): boolean =>
+  cabecera.some((nombre) => enLetras(nombre) === 'pmid');
 
 const DELIMITADORES = ['\t', ';', ',', '|'];
 /** How the cells of a line are parted, as most of them are. */
@@ -84,15 +89,18 @@ export function deFila(columnasDeHoja: readonly (Columna | null)[], fila: readon
   const sueltas = { paginaInicial: v('paginaInicial'), paginaFinal: v('paginaFinal') };
   const seguidas = v('paginas') || v('paginaInicial') || v('articulo');
   const claves = v('claves');
+  const deRevista = v('tipoGeneral') === 'J' ? 'articulo' : null;
+  const tipo = tipoDeClase(v('tipo')) ?? tipoDeClase(v('tipoGeneral')) ?? deRevista;
   return armarObra('CSV', {
     ...sinUsar(valores),
-    tipo: tipoDeClase(v('tipo')) ?? tipoDeClase(v('tipoGeneral')) ?? (v('tipoGeneral') === 'J' ? 'articulo' : null),
+    tipo,
     titulo: v('titulo'),
     contenedor: v('contenedor'),
     fecha: masPrecisa([leerFecha(v('fecha'), anio), leerFecha(v('mes'), anio), anio]),
     isbn: v('isbn'),
     issn: v('issn'),
     ...fechasDeEvento(v('fechaEvento')),
+    grado: tipo === 'tesis' ? gradoDe(v('tipo')) : '',
     ...(sueltas.paginaFinal ? sueltas : paginas(seguidas)),
     claves: claves.split(claves.includes(';') ? ';' : claves.includes('|') ? '|' : ','),
     autores: [...conOrcid(autores, v('orcids')), ...corporativos],

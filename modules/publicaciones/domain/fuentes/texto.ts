@@ -18,11 +18,36 @@ export const sinEntidades = (texto: string): string =>
     return punto > 0 && punto <= 0x10ffff ? String.fromCodePoint(punto) : toda;
   });
 
+const ALTOS: Readonly<Record<string, string>> = {
+  '0': '⁰',
+  '1': '¹',
+  '2': '²',
+  '3': '³',
+  '4': '⁴',
+  '5': '⁵',
+  '6': '⁶',
+  '7': '⁷',
+  '8': '⁸',
+  '9': '⁹',
+  '+': '⁺',
+  '-': '⁻',
+  '−': '⁻',
+  '–': '⁻',
+};
+/** A power as it is read: without its own signs, 10³ would be 103. */
+export const enAlto = (exponente: string): string => [...exponente].map((signo) => ALTOS[signo] ?? signo).join('');
+const POTENCIA = /(?<=\d)<(?:jats:)?sup>\s*([-−–+]?\d{1,3})\s*<\/(?:jats:)?sup>/giu;
+
+/** A title that its register closes with a full stop, without it. */
+export const sinPuntoFinal = (titulo: string): string => titulo.trim().replace(/(?<!\.)\.$/u, '');
+
 /** A text without the marks of HTML, JATS or MathML, in one line. What is between angles and is no mark stays. */
 export function texto(v: unknown, max = 1000): string {
   if (typeof v !== 'string' && typeof v !== 'number') return '';
   // Some say their marks twice over: «&lt;i&gt;».
-  const dicho = sinEntidades(String(v).slice(0, MAXIMO_LEIDO));
+  const dicho = sinEntidades(String(v).slice(0, MAXIMO_LEIDO)).replace(POTENCIA, (_, exponente: string) =>
+    enAlto(exponente),
+  );
   const llano = dicho.replace(MARCA, (marca) => (DE_BLOQUE.test(marca) ? ' ' : ''));
   return visible(sinEntidades(llano)).normalize('NFC').replace(/\s+/gu, ' ').trim().slice(0, max);
 }

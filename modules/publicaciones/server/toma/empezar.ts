@@ -4,12 +4,13 @@ import { requireRoom } from '#core/db/server/turn.ts';
 import { enqueue } from '#core/jobs/server/jobs.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
+import { doisIn } from '#core/kernel/shared/identifiers.ts';
 import { investigador } from '#modules/personas/tables.ts';
 import { textoDe } from '../../domain/fuentes/codificacion.ts';
+import { formatoDe } from '../../domain/fuentes/formato.ts';
 import {
   ARCHIVO_DE_REFERENCIAS,
   type Buscado,
-  doisDe,
   MAXIMO_DE_DOIS,
   ORIGENES,
   type Origen,
@@ -92,14 +93,21 @@ export async function leerTraido(
   const traido = esLibro(bytes) ? await hojaDeLibro(bytes) : textoDe(new Uint8Array(bytes).buffer);
   const contenido = traido.replace(NULOS, '');
   if (contenido.trim() === '') throw invalidField('archivo', 'Está vacío: no tiene ninguna referencia');
-  if (origen === 'dois') exigirDois(contenido);
+  // A list of references written for people («Quispe, R. (2020). …») is read by the DOI that each one cites.
+  const porDois = origen === 'dois' || (formatoDe(contenido) === null && doisIn(contenido).length > 0);
+  if (porDois) exigirDois(contenido);
   else exigirFormato(contenido);
   const nombre = origen === 'archivo' ? archivo!.filename.slice(-150) : ORIGENES[origen];
-  const investigadorId = persona?.id ?? null;
-  return empezar(ctx, oficina, { origen, archivo: nombre, bytes: bytes.length, contenido, investigadorId });
+  return empezar(ctx, oficina, {
+    origen: porDois ? 'dois' : origen,
+    archivo: nombre,
+    bytes: bytes.length,
+    contenido,
+    investigadorId: persona?.id ?? null,
+  });
 }
 function exigirDois(escrito: string) {
-  const dois = doisDe(escrito);
+  const dois = doisIn(escrito);
   if (dois.length === 0) throw invalidField('archivo', 'No hay ningún DOI: comienzan con «10.» y llevan una barra');
   if (dois.length > MAXIMO_DE_DOIS)
     throw new Failure(

@@ -6,7 +6,7 @@ import { coincidencia } from '../../domain/coincidencia.ts';
 import type { ColumnaDeHoja } from '../../domain/fuentes/columna.ts';
 import { type Lectura, sinLeer } from '../../domain/fuentes/lectura.ts';
 import { type Obra, presentes } from '../../domain/fuentes/obra.ts';
-import { doisDe, leFalta, tipoSupuesto } from '../../domain/toma.ts';
+import { citasPorDoi, leFalta, tipoSupuesto } from '../../domain/toma.ts';
 import { CONFIANZAS } from '../../domain/vocabularios.ts';
 import { tomaDeObras, tomaFirma, tomaObra } from '../../tables-toma.ts';
 import { ajustesPublicaciones } from '../ajustes.ts';
@@ -52,14 +52,17 @@ async function deDois(ctx: Ctx, { id }: Toma, anotar: Anotar): Promise<Traidas> 
     .select({ contenido: tomaDeObras.contenido })
     .from(tomaDeObras)
     .where(eq(tomaDeObras.id, id));
-  const dois = doisDe(traido!.contenido);
+  const { dois, sinDoi } = citasPorDoi(traido!.contenido);
   const lecturas: Lectura[] = [];
   for (let desde = 0; desde < dois.length; desde += DOIS_A_LA_VEZ) {
     const lote = dois.slice(desde, desde + DOIS_A_LA_VEZ);
-    lecturas.push(...(await Promise.all(lote.map((doi, i) => deDoi(ctx, doi, desde + i + 1)))));
+    lecturas.push(...(await Promise.all(lote.map(({ doi, linea }) => deDoi(ctx, doi, linea)))));
     await anotar({ avance: lecturas.length, total: dois.length });
   }
-  return traidas(lecturas);
+  const ilegibles = sinDoi.map(({ linea, texto }) =>
+    sinLeer(linea, texto, 'No cita ningún DOI: búsquela por su título.'),
+  );
+  return traidas([...lecturas, ...ilegibles].sort((una, otra) => una.linea - otra.linea));
 }
 
 /** Of what was found with a name, only what somebody signs who may be the person. */
