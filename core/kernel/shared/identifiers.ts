@@ -55,7 +55,8 @@ export function normalDoi(written: string): string {
   const isSici = bare.includes('<');
   return withoutLooseBracket(bare.replace(isSici ? /[\s"'»”]+$/u : AFTER_A_DOI, ''));
 }
-const BETWEEN_DOIS = /(?<![;,|\s])[;,|\s]+(?=(?:(?:https?:\/\/)?(?:dx\.|www\.)?doi\.org\/|doi:\s*)?10\.\d{4,9}\/)/giu;
+const DOI_BEGINS = String.raw`(?:(?:https?://)?(?:dx\.|www\.)?doi\.org/|doi:\s*)?10\.\d{4,9}/`;
+const BETWEEN_DOIS = new RegExp(String.raw`(?<![;,|\s])[;,|\s]+(?=${DOI_BEGINS})`, 'giu');
 /** A text where several DOI may stand one after another, in its parts. A semicolon may be of a DOI too, as in a SICI. */
 export const apartByDoi = (text: string): string[] => text.split(BETWEEN_DOIS);
 /** A sign of HTML after a DOI; a SICI has its own angles, with two colons between them. */

@@ -183,7 +183,12 @@ describe('lo que se dice de una obra se escribe una sola vez', () => {
   });
   it('cada aviso de un registro se dice, el más grave primero', () => {
     const crossref = (...tipos: string[]) =>
-      deCrossref({ title: ['Suelos'], type: 'journal-article', 'updated-by': tipos.map((type) => ({ type })) })!;
+      deCrossref({
+        title: ['Suelos'],
+        author: [{ family: 'Quispe' }],
+        type: 'journal-article',
+        'updated-by': tipos.map((type) => ({ type })),
+      })!;
     const { dudas, retractada } = crossref('correction', 'expression_of_concern', 'retraction', 'correction');
     expect([retractada, dudas.slice(1)]).toEqual([
       true,
