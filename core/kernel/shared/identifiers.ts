@@ -56,7 +56,7 @@ export function normalDoi(written: string): string {
   return withoutLooseBracket(bare.replace(isSici ? /[\s"'»”]+$/u : AFTER_A_DOI, ''));
 }
 const DOI_BEGINS = String.raw`(?:(?:https?://)?(?:dx\.|www\.)?doi\.org/|doi:\s*)?10\.\d{4,9}/`;
-const BETWEEN_DOIS = new RegExp(String.raw`(?<![;,|\s])[;,|\s]+(?=${DOI_BEGINS})`, 'giu');
+const BETWEEN_DOIS = new RegExp(String.raw`(?<![;,|\s])[;,|\s]{1,100}(?=${DOI_BEGINS})`, 'giu');
 /** A text in its parts, where several DOI stand one after another. A semicolon may be of a DOI too, as in a SICI. */
 export const apartByDoi = (text: string): string[] => text.split(BETWEEN_DOIS);
 /** A sign of HTML after a DOI; a SICI has its own angles, with two colons between them. */
