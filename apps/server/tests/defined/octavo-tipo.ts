@@ -29,9 +29,16 @@ const firma = () =>
     insert into autoridad (nombre, cargo, desde, actos)
     values ('Inca Ccallo, Maruja', 'Vicerrectora de Investigación', '2020-01-01', '{firma_constancias}')
   `);
-/** The rows that the office loads with a new type, as it loads those of the others. */
+/**
+ * The rows that the office loads with a new type, as it loads those of the others. They are there already when it was
+ * this process that made what all copy.
+ */
 const filasDelTipo = () =>
-  m.db.execute(sql`insert into publicacion_tipo (clave, grupo) values (${TIPO}, 'Informe técnico')`);
+  m.db.execute(sql`
+    insert into publicacion_tipo (clave, grupo)
+    values (${TIPO}, 'Informe técnico')
+    on conflict (clave) do nothing
+  `);
 
 beforeAll(async () => {
   app = await testApp({ now: () => HOY });
