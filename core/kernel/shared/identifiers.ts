@@ -55,6 +55,8 @@ export function normalDoi(written: string): string {
   const isSici = bare.includes('<');
   return withoutLooseBracket(bare.replace(isSici ? /[\s"'»”]+$/u : AFTER_A_DOI, ''));
 }
+
+/** How a DOI begins in a text, with or without the address of its resolver. */
 const DOI_BEGINS = String.raw`(?:(?:https?://)?(?:dx\.|www\.)?doi\.org/|doi:\s*)?10\.\d{4,9}/`;
 const BETWEEN_DOIS = new RegExp(String.raw`(?<![;,|\s])[;,|\s]{1,100}(?=${DOI_BEGINS})`, 'giu');
 /** A text in its parts, where several DOI stand one after another. A semicolon may be of a DOI too, as in a SICI. */

@@ -89,23 +89,33 @@ export const ARCHIVO_DE_REFERENCIAS = {
 /** DOIs that are asked for at a time: each is a question to a register of others. */
 export const MAXIMO_DE_DOIS = 200;
 
-/** Letters of the shortest reference: what is shorter is a heading, or of the list itself. */
-const REFERENCIA_MINIMA = 30;
-/** The references of a text written for people: apart by empty lines, or one in each line where there are none. */
-function referenciasDe(escrito: string): { linea: number; texto: string }[] {
+/** Letters of a text of DOI, or of references written for people: many more than they need. */
+export const MAXIMO_DE_TEXTO_CON_DOIS = 1_000_000;
+type Referencia = { linea: number; texto: string };
+
+/** The paragraphs of a text, or its lines where no empty line parts them. */
+function parrafosDe(escrito: string): Referencia[][] {
   const lineas = escrito.split(/\r\n?|\n/u).map((texto, n) => ({ linea: n + 1, texto: texto.trim() }));
-  const porParrafos = lineas.some(({ texto }, n) => texto === '' && n > 0 && n < lineas.length - 1);
-  const referencias: { linea: number; texto: string }[] = [];
-  let sigue = false;
-  for (const una of lineas) {
-    const ultima = referencias.at(-1);
-    if (una.texto === '') sigue = false;
-    else if (sigue && ultima) ultima.texto += ` ${una.texto}`;
-    else referencias.push({ ...una });
-    if (una.texto !== '') sigue = porParrafos;
+  const parrafos: Referencia[][] = [[]];
+  for (const linea of lineas) {
+    if (linea.texto === '') parrafos.push([]);
+    else parrafos.at(-1)!.push(linea);
   }
-  return referencias;
+  return parrafos.filter((parrafo) => parrafo.length > 0);
 }
+/** A paragraph is a reference in several lines, unless it cites several DOI: then each of its lines is one. */
+function referenciasDe(escrito: string): Referencia[] {
+  const parrafos = parrafosDe(escrito);
+  const [unico = []] = parrafos;
+  if (parrafos.length === 1) return unico;
+  return parrafos.flatMap((parrafo) => {
+    const texto = parrafo.map((linea) => linea.texto).join(' ');
+    return doisIn(texto).length > 1 ? parrafo : [{ linea: parrafo[0]!.linea, texto }];
+  });
+}
+/** What is shorter and tells no year is a heading, or of the list itself. */
+const pareceReferencia = (texto: string): boolean =>
+  texto.length >= 30 || /(?<!\d)(?:1[5-9]|20)\d{2}(?!\d)/u.test(texto);
 /** The DOI that a text cites, each once and with its line, and the references of it that cite none. */
 export function citasPorDoi(escrito: string): {
   dois: { linea: number; doi: string }[];
@@ -116,7 +126,7 @@ export function citasPorDoi(escrito: string): {
   const primeros = new Map(citados.toReversed().map((cita) => [cita.doi.toLowerCase(), cita] as const));
   return {
     dois: citados.filter((cita) => primeros.get(cita.doi.toLowerCase()) === cita),
-    sinDoi: referencias.filter(({ texto }) => texto.length >= REFERENCIA_MINIMA && doisIn(texto).length === 0),
+    sinDoi: referencias.filter(({ texto }) => pareceReferencia(texto) && doisIn(texto).length === 0),
   };
 }
 

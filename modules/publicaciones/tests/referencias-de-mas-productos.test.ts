@@ -163,7 +163,8 @@ describe('los autores como los escriben otros', () => {
 describe('el ORCID que viene al lado', () => {
   it('en BibTeX de Web of Science, en su lista', () => {
     const { autores } = bib(
-      'author = {Quispe, Rosa and Rojas-Nunez, Ana M.},\nORCID-Numbers = {{Rojas-Nunez, Ana M./0000-0001-5109-3700\n   Otra, Persona/0000-0002-1825-0097}}',
+      'author = {Quispe, Rosa and Rojas-Nunez, Ana M.},\n' +
+        'ORCID-Numbers = {{Rojas-Nunez, Ana M./0000-0001-5109-3700\n   Otra, Persona/0000-0002-1825-0097}}',
     );
     expect(autores.map(({ orcid }) => orcid)).toEqual([null, '0000-0001-5109-3700']);
   });
@@ -201,6 +202,10 @@ describe('los DOI de un texto', () => {
       { linea: 1, doi: '10.1234/a' },
       { linea: 2, doi: '10.1234/B' },
     ]);
+  });
+  it('en una lista bajo su título, cada línea es una referencia', () => {
+    const lista = 'Obras\n\nUno (2020). doi:10.1234/uno\nPaz, N. (2018). Libro.\nDos (2019). 10.1234/dos\n';
+    expect(citasPorDoi(lista).sinDoi).toEqual([{ linea: 4, texto: 'Paz, N. (2018). Libro.' }]);
   });
   it('un texto muy largo sin ninguno no detiene a nadie', () => {
     const largos = [' '.repeat(5e6), ';'.repeat(5e6), '10.1234/'.repeat(5e5), `10.1234/${'.'.repeat(5e6)}`];
@@ -278,6 +283,20 @@ describe('otros campos donde cada producto los pone', () => {
   it.each([['10\\textsuperscript{3}'], ['$10^{3}$'], ['$10^3$']])('y en LaTeX: %s', (escrito) =>
     expect(deBibtex(`@article{k, title = {Unos ${escrito} suelos}}`)[0]!.obra!.campos.titulo).toBe('Unos 10³ suelos'),
   );
+});
+
+describe('lo muy largo se lee en el tiempo de una referencia', () => {
+  const muchos = Array.from({ length: 60 }, (_, n) => `Quispe${n} R.`).join(', ');
+  it.each([
+    ['autores con comas y uno sin iniciales', `author = {${muchos}, Pérez Luis}`],
+    ['autores con punto y coma', `author = {${'Quispe, R; '.repeat(5_000)}}`],
+    ['ORCID sin barra', `author = {A. Q}, orcid-numbers = {${'a'.repeat(90_000)}}`],
+    ['actas con blancos', `booktitle = {X, May 3-4, 2019,${' '.repeat(90_000)}Lima}`],
+    ['un título con potencias', `note = {${'10^'.repeat(10_000)}}, abstract = {${'1<sup> '.repeat(5_000)}}`],
+  ])('%s', async (_, campos) => {
+    const [lectura] = await leerCitas(`@inproceedings{k, title = {Suelos}, ${campos}}`);
+    expect(lectura!.obra!.campos.titulo).toBe('Suelos');
+  });
 });
 
 describe('hojas de otros productos', () => {

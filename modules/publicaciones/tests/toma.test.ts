@@ -174,6 +174,13 @@ describe('de un archivo a borradores', () => {
     ]);
   });
 
+  it('un texto enorme con un DOI no se vuelve una toma de miles de líneas', async () => {
+    const lineas = 'Una línea que no cita nada, de un texto cualquiera.\n'.repeat(6_000);
+    expect((await m.empezar(deRosa, `${lineas}10.1234/uno`)).status).toBe(413);
+    expect((await m.empezar(deRosa, `${lineas.repeat(4)}10.1234/uno`)).body.detail).toContain('No se reconoce');
+    expect((await m.empezar(deRosa, `${lineas.repeat(4)}10.1234/uno`, { origen: 'dois' })).status).toBe(413);
+  });
+
   it('lo que no se leyó se corrige y se lee de nuevo, y lo que sigue mal dice por qué', async () => {
     const nombre = titulo();
     const rota = '@article{rota, author = {Quispe Mamani, Rosa}, year = {2024}}';

@@ -1,4 +1,5 @@
 import { fechasDeEvento } from './fecha.ts';
+import { texto } from './texto.ts';
 
 /** What the title of proceedings tells of the event: the days are empty, and so is its place, where it does not. */
 export type Actas = { evento: string; fechaInicio: string; fechaFin: string; lugar: string };
@@ -17,6 +18,8 @@ const DIAS = new RegExp(
 );
 /** A part that ends in the year of the event, as «ICRA 2017»: the name ends there, and what follows is where it was. */
 const CON_ANIO = /\s\d{4}$/u;
+/** Letters of the longest title that is parted. */
+const LARGO = 600;
 /** What may come after all of that, and is of the book. */
 const DEL_LIBRO = /^(?:vol(?:ume)?|tomo|part|parte|proceedings|revised|selected|companion)\b/iu;
 
@@ -34,7 +37,8 @@ const hastaElLibro = (partes: readonly string[]): string[] => {
  * The title of proceedings in its parts, as DBLP and others write it: the name of the event, its days and its place,
  * before or after them.
  */
-export function deActas(titulo: string): Actas {
+export function deActas(escrito: string): Actas {
+  const titulo = texto(escrito, LARGO);
   const dias = DIAS.exec(titulo);
   const { fechaInicio, fechaFin } = fechasDeEvento(dias?.[0]);
   if (!dias || fechaInicio === '') return { evento: titulo, fechaInicio: '', fechaFin: '', lugar: '' };

@@ -162,15 +162,22 @@ function deAutor(nombre: string, ids: readonly string[] = []): AutorHallado | nu
   return deNombre(deLatex(porLlaves).replace(/ \d{4}$/u, ''), ids);
 }
 /** Identifiers by who has them, as Web of Science lists them: «Quispe, Rosa/0000-…», one in each line. */
-const orcidsDe = (dichos: string): Map<string, string> =>
-  new Map(
-    [...dichos.matchAll(/([^/;\n{}]+)\/(\d{4}-\d{4}-\d{4}-\d{3}[\dX])/gu)].map(([, de, id]) => [de!.trim(), id!]),
-  );
+function orcidsDe(dichos: string): Map<string, string> {
+  const pares = dichos
+    .replace(/[{}]/gu, '')
+    .split(/[;\n]/u)
+    .map((dicho) => dicho.split('/'));
+  return new Map(pares.flatMap(([de, id]) => (de && id ? [[de.trim(), id.trim()] as const] : [])));
+}
 
-/** A semicolon that is not between braces parts people, as in no BibTeX, but in what people write by hand. */
-const CON_PUNTO_Y_COMA = /^(?:[^{};]|\{[^{}]*\})*;/u;
+/** BibTeX parts people by «and»; what is written by hand may part them by semicolons. */
+const conPuntoYComa = (nombre: string): boolean => nombre.replace(/\{[^{}]*\}/gu, '').includes(';');
+const CON_INICIALES = /\s(?:\p{Lu}\.?-?){1,4}$/u;
 /** «Quispe R., Rojas A.»: each part has its initials, so none of them is the given name of another. */
-const CADA_UNO_CON_INICIALES = /^[^,{}]+\s(?:\p{Lu}\.?-?){1,4}(?:,\s*[^,{}]+\s(?:\p{Lu}\.?-?){1,4})+$/u;
+function cadaUnoConIniciales(nombre: string): boolean {
+  const partes = nombre.split(',').map((parte) => parte.trim());
+  return partes.length > 1 && partes.every((parte) => CON_INICIALES.test(parte));
+}
 
 /** The people of a field, and whether there are more of them. */
 function personasDe(
@@ -179,7 +186,7 @@ function personasDe(
 ): { autores: AutorHallado[]; incompleta: boolean } {
   const nombres = nombresDe(valor);
   const [unico = ''] = nombres;
-  const sonVarios = CON_PUNTO_Y_COMA.test(unico) || CADA_UNO_CON_INICIALES.test(unico);
+  const sonVarios = conPuntoYComa(unico) || cadaUnoConIniciales(unico);
   if (nombres.length === 1 && sonVarios) return deCelda(deLatex(unico));
   return {
     autores: presentes(nombres.map((nombre) => deAutor(nombre, presentes([orcids.get(nombre) ?? null])))),
@@ -200,7 +207,7 @@ class Campos {
   leido = (...claves: string[]): string => deLatex(this.crudo(...claves));
 }
 
-/** Of a part of a book BibTeX says the title of the book, and BibLaTeX that of the part. */
+/** The `title` of an `@inbook` is that of the book in BibTeX, and that of the part in BibLaTeX. */
 function titulosDe({ leido }: Campos, clase: string): { titulo: string; contenedor: string } {
   const titulo = [leido('title'), leido('subtitle')].filter(Boolean).join(': ');
   const contenedor = leido('journal', 'journaltitle', 'booktitle');

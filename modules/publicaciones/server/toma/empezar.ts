@@ -11,13 +11,15 @@ import { formatoDe } from '../../domain/fuentes/formato.ts';
 import {
   ARCHIVO_DE_REFERENCIAS,
   type Buscado,
+  citasPorDoi,
   MAXIMO_DE_DOIS,
+  MAXIMO_DE_TEXTO_CON_DOIS,
   ORIGENES,
   type Origen,
   type TRAIDOS,
 } from '../../domain/toma.ts';
 import { tomaDeObras } from '../../tables-toma.ts';
-import { exigirFormato } from '../fuentes/citas.ts';
+import { exigirFormato, MAXIMO_DE_OBRAS } from '../fuentes/citas.ts';
 import { esLibro, hojaDeLibro } from '../fuentes/libro.ts';
 import { tomaJob } from './trabajo.ts';
 
@@ -94,7 +96,7 @@ export async function leerTraido(
   const contenido = traido.replace(NULOS, '');
   if (contenido.trim() === '') throw invalidField('archivo', 'Está vacío: no tiene ninguna referencia');
   // A list of references written for people («Quispe, R. (2020). …») is read by the DOI that each one cites.
-  const porDois = origen === 'dois' || (formatoDe(contenido) === null && doisIn(contenido).length > 0);
+  const porDois = origen === 'dois' || citaDois(contenido);
   if (porDois) exigirDois(contenido);
   else exigirFormato(contenido);
   const nombre = origen === 'archivo' ? archivo!.filename.slice(-150) : ORIGENES[origen];
@@ -106,14 +108,29 @@ export async function leerTraido(
     investigadorId: persona?.id ?? null,
   });
 }
+const citaDois = (escrito: string): boolean =>
+  escrito.length <= MAXIMO_DE_TEXTO_CON_DOIS && formatoDe(escrito) === null && doisIn(escrito).length > 0;
+
 function exigirDois(escrito: string) {
-  const dois = doisIn(escrito);
+  if (escrito.length > MAXIMO_DE_TEXTO_CON_DOIS)
+    throw new Failure(
+      'too_large',
+      'publicaciones.demasiados_doi',
+      'El texto con los DOI es demasiado largo: divídalo.',
+    );
+  const { dois, sinDoi } = citasPorDoi(escrito);
   if (dois.length === 0) throw invalidField('archivo', 'No hay ningún DOI: comienzan con «10.» y llevan una barra');
   if (dois.length > MAXIMO_DE_DOIS)
     throw new Failure(
       'too_large',
       'publicaciones.demasiados_doi',
       `Hay ${dois.length} DOI y se buscan ${MAXIMO_DE_DOIS} como máximo. Divídalos.`,
+    );
+  if (sinDoi.length > MAXIMO_DE_OBRAS)
+    throw new Failure(
+      'too_large',
+      'publicaciones.demasiadas_referencias',
+      `Hay ${sinDoi.length} líneas sin DOI y se leen ${MAXIMO_DE_OBRAS} como máximo. Deje solo las referencias.`,
     );
 }
 
