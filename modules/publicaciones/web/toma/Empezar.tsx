@@ -85,7 +85,7 @@ function Traer({ lado, deQuien, sinPersona }: DeTraer) {
             <Escrito
               key="pegar"
               label="Referencias"
-              description="En BibTeX, RIS, PubMed, EndNote, Web of Science, CSL-JSON o una hoja con la columna «Título»."
+              description="En BibTeX, RIS, PubMed, EndNote, Web of Science, CSL-JSON o una hoja con la columna «Título»; una bibliografía se lee por sus DOI."
               ocupado={ocupado}
               onLeer={(texto) => leer('pegado', comoArchivo(texto))}
             />
