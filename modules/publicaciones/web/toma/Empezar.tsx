@@ -15,6 +15,10 @@ import { ARCHIVO_DE_REFERENCIAS, type Buscado, ORIGENES } from '../../domain/tom
 import type { Persona } from '../oficina/PorInvestigador.tsx';
 import type { Lado } from './api.ts';
 
+const LO_QUE_SE_PEGA =
+  'En BibTeX, RIS, PubMed, EndNote, Web of Science, CSL-JSON o una hoja con la columna «Título»; ' +
+  'una bibliografía se lee por sus DOI.';
+
 const DeQuien = late(() => import('./DeQuien.tsx'));
 const AYUDA = (
   <>
@@ -85,7 +89,7 @@ function Traer({ lado, deQuien, sinPersona }: DeTraer) {
             <Escrito
               key="pegar"
               label="Referencias"
-              description="En BibTeX, RIS, PubMed, EndNote, Web of Science, CSL-JSON o una hoja con la columna «Título»; una bibliografía se lee por sus DOI."
+              description={LO_QUE_SE_PEGA}
               ocupado={ocupado}
               onLeer={(texto) => leer('pegado', comoArchivo(texto))}
             />
