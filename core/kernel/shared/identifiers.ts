@@ -1,4 +1,5 @@
 import { FAULTS } from './faults.ts';
+import { withoutLast } from './text.ts';
 
 // Public identifiers of works and people: how each is kept, however it was written, and what is wrong with one. Nobody
 // is asked; what is known is the form of each and its check digit.
@@ -16,7 +17,9 @@ const BEFORE_A_DOI = new RegExp(
   'iu',
 );
 /** Signs that the sentence, the list or the format around a DOI left after it. */
-const AFTER_A_DOI = /(?:[.,;:"'»”>\]}]|\s)+$/u;
+const AFTER_A_DOI = /[.,;:"'»”>\]}\s]/u;
+/** The same, of a SICI, whose last sign may be one of those: only what cannot be of it. */
+const AFTER_A_SICI = /[\s"'»”]/u;
 
 const withoutPercents = (written: string): string => {
   if (!/%[\da-f]{2}/iu.test(written)) return written;
@@ -51,9 +54,7 @@ export function normalDoi(written: string): string {
     .replace(/\{?\\([_&%#$])\}?/gu, '$1')
     .replace(/\{([_&%#$])\}/gu, '$1');
   const bare = withoutPercents(unescaped.replace(BEFORE_A_DOI, '')).replace(BEFORE_A_DOI, '').trim();
-  // Of a SICI the last sign may be one of these: only what cannot be of it leaves.
-  const isSici = bare.includes('<');
-  return withoutLooseBracket(bare.replace(isSici ? /[\s"'»”]+$/u : AFTER_A_DOI, ''));
+  return withoutLooseBracket(withoutLast(bare, bare.includes('<') ? AFTER_A_SICI : AFTER_A_DOI));
 }
 
 /** How a DOI begins in a text, with or without the address of its resolver. */
@@ -66,7 +67,7 @@ const withoutMarkup = (doi: string): string => (/<[^<>]*::/u.test(doi) ? doi : d
 /** The DOI of any text as they are kept, each once, in its order: whatever stands between them. */
 export function doisIn(text: string): string[] {
   const found = apartByDoi(text).flatMap((part) => part.match(/10\.\d{4,9}\/[^\s"'|]{1,300}/gu) ?? []);
-  const kept = found.map((doi) => normalDoi(withoutMarkup(doi).replace(/[;,.]+$/u, ''))).filter(isDoi);
+  const kept = found.map((doi) => normalDoi(withoutLast(withoutMarkup(doi), /[;,.]/u))).filter(isDoi);
   return [...new Map(kept.map((doi) => [doi.toLowerCase(), doi] as const)).values()];
 }
 /** Syntax of a DOI: prefix 10.NNNN, a slash, something after it. */

@@ -72,6 +72,16 @@ export const visible = (text: string): string =>
     .replace(/^[\s\p{M}]*\p{M}/u, '');
 
 /**
+ * A text without the signs of one kind that it ends with. A pattern that is anchored only to the end begins again at
+ * each of them, which takes the square of their number.
+ */
+export function withoutLast(text: string, sign: RegExp): string {
+  let end = text.length;
+  while (end > 0 && sign.test(text[end - 1]!)) end -= 1;
+  return text.slice(0, end);
+}
+
+/**
  * Lower case, without accents, single spaces: the form in which texts are searched and compared, as `quipu_fold` makes
  * it.
  */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countWords, fold, plainText, searchWords, visible } from '../shared/text.ts';
+import { countWords, fold, plainText, searchWords, visible, withoutLast } from '../shared/text.ts';
 
 describe('folded text', () => {
   it.each([
@@ -91,4 +91,13 @@ describe('a text as it is seen', () => {
     expect(plainText('<p>&nbsp;\u200b&#8203;</p>')).toBe('');
     expect(countWords('<p>una\u200b</p><p>\ufeff</p>')).toBe(1);
   });
+});
+
+describe('a text without the signs that it ends with', () => {
+  it.each([
+    ['10.1234/a.;.', '10.1234/a'],
+    ['...', ''],
+    ['', ''],
+    ['a.b', 'a.b'],
+  ])('%s', (text, left) => expect(withoutLast(text, /[.;]/u)).toBe(left));
 });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
-import { plural } from '#core/kernel/shared/text.ts';
+import { plural, withoutLast } from '#core/kernel/shared/text.ts';
 import type { Pendiente } from '#modules/personas/domain/pendiente.ts';
 import { TODAS } from '../domain/clases.ts';
 import { RUTA_MIS_OBLIGACIONES } from '../domain/rutas.ts';
@@ -63,7 +63,7 @@ export async function pendientesDeObligaciones(ctx: Ctx): Promise<Pendiente[]> {
 
 const comoPendiente = ({ detalle, detiene, total: _, ...fila }: Fila): Pendiente => ({
   ...fila,
-  motivo: `${detalle.replace(/[.\s]+$/u, '')}.`,
+  motivo: `${withoutLast(detalle, /[.\s]/u)}.`,
   ...(detiene ? { peso: 'bloquea' as const } : {}),
 });
 const otras = (n: number): Pendiente => ({

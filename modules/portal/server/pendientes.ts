@@ -16,7 +16,7 @@ import { OFFICE, type Queue } from '#core/flow/shared/turn.ts';
 import type { Holder } from '#core/flow/shared/waiting.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { recordOf } from '#core/kernel/shared/keys.ts';
-import { plural } from '#core/kernel/shared/text.ts';
+import { plural, withoutLast } from '#core/kernel/shared/text.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import type { Rol } from '#modules/acceso/domain/areas.ts';
 import { encargosDeHoy, sesionDeEncargo } from '#modules/acceso/server/index.ts';
@@ -313,7 +313,7 @@ async function fueraDeFlujo(ctx: Ctx, area: Area, salvo: ReadonlySet<string> = N
 }
 
 /** A sentence ends with one stop, whatever it came with. */
-const conPunto = (texto: string) => `${texto.replace(/[.\s]+$/u, '')}.`;
+const conPunto = (texto: string) => `${withoutLast(texto, /[.\s]/u)}.`;
 
 /** Who else was told that it is late. */
 const escaladoDe = ({ escalated }: WaitingRow): string[] =>

@@ -1,3 +1,4 @@
+import { withoutLast } from '#core/kernel/shared/text.ts';
 import type { TipoVigente } from '../tipos.ts';
 import { leerFecha, masPrecisa } from './fecha.ts';
 import { conLineas, type Lectura, leida, sinLeer } from './lectura.ts';
@@ -137,7 +138,7 @@ export function deJson(escrito: string): Lectura[] {
     const hasta = una?.hasta ?? lector.siguiente(lugar + 1);
     const escrita = texto.slice(lugar, hasta);
     if (una) lecturas.push(leida(linea, JSON.stringify(una.valor), deCsl('CSL-JSON', una.valor)));
-    else lecturas.push(sinLeer(linea, escrita.replace(/[\s,\]]+$/u, ''), 'El JSON está incompleto o mal escrito.'));
+    else lecturas.push(sinLeer(linea, withoutLast(escrita, /[\s,\]]/u), 'El JSON está incompleto o mal escrito.'));
     lugar = hasta;
   }
 }

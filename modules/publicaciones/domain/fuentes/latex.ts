@@ -158,7 +158,7 @@ export function deLatex(escrito: string): string {
       .replace(/!`/gu, '¡')
       // A dollar alone is money; two around something, a formula.
       .replace(/\$([^\s$](?:[^$]*[^\s$])?)\$(?!\d)/gu, '$1')
-      .replace(/[_^](?=\{|[\p{L}\p{N}])(?![^\ue000]*\ue001)/gu, (signo, lugar: number, todo: string) =>
+      .replace(/[_^](?=\{|[\p{L}\p{N}])/gu, (signo, lugar: number, todo: string) =>
         /[}\p{L}\p{N}]/u.test(todo[lugar - 1] ?? '') && conFormulas ? '' : signo,
       )
       .replace(/[{}]/gu, '')

@@ -110,7 +110,7 @@ export function autor(
  * «Quispe R, Rojas AM» of PubMed, by their initials.
  */
 export function deCelda(celda: string): { autores: AutorHallado[]; incompleta: boolean } {
-  const sinNumeros = celda.replace(/\s*\(\d+\)/gu, '').trim();
+  const sinNumeros = celda.replace(/(?<!\s)\s*\(\d+\)/gu, '').trim();
   // PubMed ends its list with a full stop: «Quispe R, Rojas AM.».
   const limpia = /^[^.]*\s\p{Lu}{1,3}\.$/u.test(sinNumeros) ? sinNumeros.slice(0, -1) : sinNumeros;
   const partes = nombresDe(limpia).map((parte) => parte.trim());
