@@ -6,15 +6,18 @@ import { orcidPropioModule } from './orcid/index.ts';
 
 export {
   cosechar,
+  type DeSalida,
   fichasPublicas,
   hallarPublica,
   leerFichas,
+  motivoDeObra,
   Ocupado,
   oaiJobs,
   ponerAlDia,
   ponerseAlDia,
   queSalenSql,
   reconstruir,
+  SALIDA,
   SEGUNDOS_DE_ESPERA,
   type Sello,
   saleSql,

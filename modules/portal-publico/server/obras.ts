@@ -1,15 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
-import { type Clave, claveDe, type Ficha, partesDe } from '#modules/interoperabilidad/domain/oai/fichas.ts';
-import { fichasPublicas, saleSql } from '#modules/interoperabilidad/server/index.ts';
+import { type Ficha, partesDe } from '#modules/interoperabilidad/domain/oai/fichas.ts';
+import { type DeSalida, motivoDeObra, SALIDA, saleSql } from '#modules/interoperabilidad/server/index.ts';
 import { CUARTIL } from '#modules/publicaciones/server/index.ts';
 import { obraEn } from '#modules/publicaciones/tables.ts';
 import type { ObraCitable, ObraEnLista } from '../domain/obras.ts';
 
-/** The kind of record of a work: patents are one of their own. */
-export const claveDeObra = ({ id, tipo }: { id: number; tipo: string }): Clave =>
-  claveDe(tipo === 'patente' ? 'patente' : 'publicacion', id);
 /** SQL: the work of an alias leaves the house. */
 export const obraSaleSql = (p: SQL): SQL =>
   saleSql(sql`case when ${p}.tipo_publicacion = 'patente' then 'patente' else 'publicacion' end`, sql`${p}.id`);
@@ -17,8 +14,12 @@ export const obraSaleSql = (p: SQL): SQL =>
 /** Where a work came out. */
 export const FUENTE = sql`coalesce(r.nombre, p.publicacion_nombre, p.evento_nombre, p.editorial, p.universidad)`;
 
-/** Registered works as lists show them, the newest first. @param cuales SQL: a condition on their numbers */
-const filasDeLista = (ctx: Ctx, cuales: SQL) => query(ctx)<ObraEnLista>`
+/** The works that leave, without what tells it. */
+const lasQueSalen = <Fila extends DeSalida>(filas: readonly Fila[]) =>
+  filas.filter((fila) => motivoDeObra(fila) === null).map(({ salida: _, ...fila }) => fila);
+
+/** Works as lists show them, the newest first. @param cuales SQL: a condition on their numbers */
+const filasDeLista = (ctx: Ctx, cuales: SQL) => query(ctx)<ObraEnLista & DeSalida>`
   select
     p.id::int as id,
     p.tipo_publicacion as tipo,
@@ -38,21 +39,17 @@ const filasDeLista = (ctx: Ctx, cuales: SQL) => query(ctx)<ObraEnLista>`
     extract(year from p.fecha_publicacion)::int as anio,
     p.fecha_publicacion::text as fecha,
     ${FUENTE} as fuente,
-    ${CUARTIL} as cuartil
+    ${CUARTIL} as cuartil,
+    ${SALIDA} as salida
   from publicacion p
     left join revista r on r.id = p.revista_id
   where p.id ${cuales}
-    and ${obraEn('registrado', 'p')}
   order by p.fecha_publicacion desc, p.id desc
 `;
-async function lasPublicas(ctx: Ctx, filas: readonly ObraEnLista[]): Promise<ObraEnLista[]> {
-  const publicas = await fichasPublicas(ctx, filas.map(claveDeObra));
-  return filas.filter((fila) => publicas.has(claveDeObra(fila)));
-}
 /** Some works as lists show them, in the order asked; those that are not public are absent. */
 export async function leerObras(ctx: Ctx, ids: readonly number[]): Promise<ObraEnLista[]> {
   if (ids.length === 0) return [];
-  const filas = await lasPublicas(ctx, await filasDeLista(ctx, sql`= any(${`{${ids}}`}::bigint[])`));
+  const filas = lasQueSalen(await filasDeLista(ctx, sql`= any(${`{${ids}}`}::bigint[])`));
   const porId = new Map(filas.map((fila) => [fila.id, fila]));
   return ids.flatMap((id) => porId.get(id) ?? []);
 }
@@ -71,7 +68,7 @@ export async function obrasQue(ctx: Ctx, donde: SQL, limite: number): Promise<Ob
     order by p.fecha_publicacion desc, p.id desc
     limit ${limite}
   )`;
-  return lasPublicas(ctx, await filasDeLista(ctx, cuales));
+  return lasQueSalen(await filasDeLista(ctx, cuales));
 }
 /** SQL: one of some people signs the work `p`, and did not take it off their record: their few works come first. */
 export const firmadaSql = (personas: readonly number[]): SQL => sql`
@@ -127,12 +124,13 @@ const CITABLE = sql`
   p.serie,
   p.resumen
 `;
-const leerFilasCitables = (ctx: Ctx, ids: readonly number[]) => query(ctx)<FilaCitable>`
-  select ${CITABLE}
+const leerFilasCitables = (ctx: Ctx, ids: readonly number[]) => query(ctx)<FilaCitable & DeSalida>`
+  select
+    ${CITABLE},
+    ${SALIDA} as salida
   from publicacion p
     left join revista r on r.id = p.revista_id
   where p.id = any(${`{${ids}}`}::bigint[])
-    and ${obraEn('registrado', 'p')}
 `;
 
 type UrlDe = (obra: { id: number; nombre: string }) => string;
@@ -144,9 +142,8 @@ const comoCitable = ({ issn, issn_e, ...fila }: FilaCitable, urlDe: UrlDe): Obra
 /** What citations and files of references say of some public works, in the order asked. */
 export async function leerCitables(ctx: Ctx, ids: readonly number[], urlDe: UrlDe): Promise<ObraCitable[]> {
   if (ids.length === 0) return [];
-  const filas = await leerFilasCitables(ctx, ids);
-  const publicas = await fichasPublicas(ctx, filas.map(claveDeObra));
-  const porId = new Map(filas.filter((fila) => publicas.has(claveDeObra(fila))).map((fila) => [fila.id, fila]));
+  const filas = lasQueSalen(await leerFilasCitables(ctx, ids));
+  const porId = new Map(filas.map((fila) => [fila.id, fila]));
   return ids.flatMap((id) => {
     const fila = porId.get(id);
     return fila ? [comoCitable(fila, urlDe)] : [];

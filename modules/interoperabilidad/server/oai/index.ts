@@ -8,6 +8,7 @@ import { validarAhora, validarOaiJob } from './validar.ts';
 
 export { cosechar, Ocupado, SEGUNDOS_DE_ESPERA } from './cosechar.ts';
 export { leerFichas } from './leer.ts';
+export { type DeSalida, motivoDeObra, SALIDA } from './leer-obras.ts';
 export {
   fichasPublicas,
   hallarPublica,

@@ -76,12 +76,37 @@ const sinNada = ({ tipo, titulo, issn: suyos }: Pick<Publicacion, 'tipo' | 'titu
   acceso: null,
 });
 
-type Obra = {
+/** What decides whether a work leaves; its title and its date are read by who asks. */
+export type DeSalida = {
+  titulo: string;
+  fecha: string | null;
+  salida: { registrada: boolean; unida: boolean; con_autor: boolean };
+};
+/** SQL: the column `salida` of a work `p`. */
+export const SALIDA = sql`
+  jsonb_build_object(
+    'registrada', ${obraEn('registrado', 'p')},
+    'unida', p.fusionada_en_id is not null,
+    'con_autor', exists (
+      select 1
+      from publicacion_autor a
+      where a.publicacion_id = p.id
+        and a.categoria <> all(${`{${NO_AUTORES}}`}::text[])
+    )
+  )
+`;
+/** Why a work does not leave the house; null when it does. Source: spec 09 §4. */
+export function motivoDeObra({ titulo, fecha, salida }: DeSalida): Motivo | null {
+  if (salida.unida) return 'unida';
+  if (!salida.registrada) return 'no-registrada';
+  if (linea(titulo) === null) return 'sin-titulo';
+  if (dia(fecha) === null) return 'sin-fecha';
+  return salida.con_autor ? null : 'sin-autores';
+}
+
+type Obra = DeSalida & {
   id: number;
   tipo: string;
-  titulo: string;
-  registrada: boolean;
-  unida: boolean;
   art_tipo: string | null;
   tipo_tesis: string | null;
   tipo_presentacion: string | null;
@@ -102,7 +127,6 @@ type Obra = {
   edicion: string | null;
   pagina_inicial: string | null;
   pagina_final: string | null;
-  fecha: string | null;
   pais: string | null;
   evento: string | null;
   desde: string | null;
@@ -115,7 +139,6 @@ type Obra = {
   licencia: string | null;
   acceso: string | null;
   embargo_hasta: string | null;
-  con_autor: boolean;
   /** Only of who needs more than what others embed. */
   firmas: Firma[];
   origenes: Origen[];
@@ -172,8 +195,7 @@ const obrasDe = (ctx: Ctx, ids: string, { patentes, soloBreve }: { patentes: boo
     p.id::int as id,
     p.tipo_publicacion as tipo,
     p.titulo,
-    ${obraEn('registrado', 'p')} as registrada,
-    p.fusionada_en_id is not null as unida,
+    ${SALIDA} as salida,
     p.art_tipo,
     p.tipo_tesis,
     p.tipo_presentacion,
@@ -207,12 +229,6 @@ const obrasDe = (ctx: Ctx, ids: string, { patentes, soloBreve }: { patentes: boo
     p.licencia,
     p.acceso,
     p.embargo_hasta::text as embargo_hasta,
-    exists (
-      select 1
-      from publicacion_autor a
-      where a.publicacion_id = p.id
-        and a.categoria <> all(${`{${NO_AUTORES}}`}::text[])
-    ) as con_autor,
     ${soloBreve ? NADA : FIRMAS} as firmas,
     ${soloBreve ? NADA : ORIGENES} as origenes
   from publicacion p
@@ -226,14 +242,6 @@ const participante = ({ persona, nombre, filiacion, excluido }: Firma): Particip
   persona: persona === null || excluido ? null : claveDe('persona', persona),
   unidad: filiacion ? UNIVERSIDAD : null,
 });
-
-function motivoDe(o: Obra): Motivo | null {
-  if (o.unida) return 'unida';
-  if (!o.registrada) return 'no-registrada';
-  if (linea(o.titulo) === null) return 'sin-titulo';
-  if (dia(o.fecha) === null) return 'sin-fecha';
-  return o.con_autor ? null : 'sin-autores';
-}
 
 const HANDLE = /(?:hdl\.handle\.net\/|^)(\d[\d.]*\/\S+)$/;
 const handleDe = (uri: string | null) => uri?.trim().match(HANDLE)?.[1] ?? null;
@@ -333,7 +341,7 @@ const leerObras =
     const obras = await obrasDe(ctx, `{${ids}}`, { patentes, soloBreve });
     return obras.map((o) => ({
       clave: claveDe(patentes ? 'patente' : 'publicacion', o.id),
-      motivo: motivoDe(o),
+      motivo: motivoDeObra(o),
       contenido: patentes ? patente(ctx, o) : publicacion(ctx, o),
     }));
   };
