@@ -2,9 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { query } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { claveDe, type Ficha, partesDe } from '#modules/interoperabilidad/domain/oai/fichas.ts';
-import { fichasPublicas, saleSql } from '#modules/interoperabilidad/server/index.ts';
+import { saleSql } from '#modules/interoperabilidad/server/index.ts';
 import { rutaDe } from '../domain/direcciones.ts';
 import type { Nombrado, PaginaLaboratorio, PaginaLinea } from '../domain/paginas.ts';
+import { fichasConocidas } from './fichas-conocidas.ts';
 import { leerGrupos } from './grupos.ts';
 import { idsDeProyectos, leerProyectos } from './proyectos.ts';
 
@@ -34,7 +35,7 @@ export async function leerLaboratorios(ctx: Ctx, ids: readonly number[]): Promis
     where l.id = any(${`{${ids}}`}::bigint[])
       and l.activo
   `;
-  const publicas = await fichasPublicas(
+  const publicas = await fichasConocidas(
     ctx,
     ids.map((id) => claveDe('laboratorio', id)),
   );

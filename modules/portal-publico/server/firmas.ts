@@ -6,10 +6,10 @@ import {
   nombreDeFicha,
   partesDe,
 } from '#modules/interoperabilidad/domain/oai/fichas.ts';
-import { fichasPublicas } from '#modules/interoperabilidad/server/index.ts';
 import { rutaDe } from '../domain/direcciones.ts';
 import type { AutorDeObra } from '../domain/paginas.ts';
 import { redDe } from '../domain/red.ts';
+import { fichasConocidas } from './fichas-conocidas.ts';
 import { sinMarcas } from './texto.ts';
 
 /** Names as they are read: «Rosa Elena Quispe Mamani». */
@@ -43,7 +43,7 @@ const claveDeFirma = (nombre: string) => `firma:${nombre.toLocaleLowerCase('es')
  */
 export async function redDeObras(ctx: Ctx, obras: readonly Firmada[], centro: number | null) {
   const numeros = [...new Set(obras.flatMap(({ autores }) => autores.flatMap(({ persona }) => persona ?? [])))];
-  const publicas = await fichasPublicas(
+  const publicas = await fichasConocidas(
     ctx,
     numeros.map((id) => claveDe('persona', id)),
   );

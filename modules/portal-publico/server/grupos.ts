@@ -9,10 +9,10 @@ import {
   nombreDeFicha,
   partesDe,
 } from '#modules/interoperabilidad/domain/oai/fichas.ts';
-import { fichasPublicas } from '#modules/interoperabilidad/server/index.ts';
 import { obraEn } from '#modules/publicaciones/tables.ts';
 import { rutaDe } from '../domain/direcciones.ts';
 import type { Enlace, GrupoEnLista, PaginaGrupo } from '../domain/paginas.ts';
+import { fichasConocidas } from './fichas-conocidas.ts';
 import { nombreDePersona, redDeObras, rutaDePersona } from './firmas.ts';
 import { obraSaleSql, obrasQue } from './obras.ts';
 import { idsDeProyectos, leerProyectos } from './proyectos.ts';
@@ -32,7 +32,7 @@ export async function leerGrupos(ctx: Ctx, ids: readonly number[]): Promise<Grup
       join facultad f on f.id = g.facultad_id
     where g.id = any(${`{${ids}}`}::bigint[])
   `;
-  const publicas = await fichasPublicas(
+  const publicas = await fichasConocidas(
     ctx,
     ids.map((id) => claveDe('grupo', id)),
   );
@@ -148,7 +148,7 @@ export async function paginaGrupo(ctx: Ctx, ficha: Ficha): Promise<PaginaGrupo> 
   const fila = await filaDe(ctx, id);
   if (c.de !== 'OrgUnit' || !fila) throw new Error(`${ficha.clave} is not a group`);
   const miembros = await miembrosDe(ctx, id);
-  const publicas = await fichasPublicas(
+  const publicas = await fichasConocidas(
     ctx,
     miembros.map(({ persona }) => claveDe('persona', persona)),
   );
@@ -196,7 +196,7 @@ function coordinadorDe(miembros: readonly Miembro[], publicas: ReadonlyMap<Clave
 }
 
 async function laboratoriosDe(ctx: Ctx, dichos: readonly { id: number; nombre: string }[]): Promise<Enlace[]> {
-  const publicas = await fichasPublicas(
+  const publicas = await fichasConocidas(
     ctx,
     dichos.map(({ id }) => claveDe('laboratorio', id)),
   );

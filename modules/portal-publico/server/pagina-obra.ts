@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { type Clave, type Ficha, nombreDeFicha, partesDe } from '#modules/interoperabilidad/domain/oai/fichas.ts';
-import { fichasPublicas } from '#modules/interoperabilidad/server/index.ts';
 import { nombreDeClase } from '#modules/publicaciones/domain/tipos.ts';
 import { codigoDe } from '#modules/publicaciones/domain/vocabularios.ts';
 import { rutaDe } from '../domain/direcciones.ts';
 import type { ObraCitable, ObraEnLista } from '../domain/obras.ts';
 import type { PaginaObra } from '../domain/paginas.ts';
+import { fichasConocidas } from './fichas-conocidas.ts';
 import { comoAutores } from './firmas.ts';
 import { type DeLaObra, firmadaSql, leerObra, obrasQue } from './obras.ts';
 import { textoDeObra } from './texto-completo.ts';
@@ -37,7 +37,7 @@ export async function paginaObra(ctx: Ctx, ficha: Ficha): Promise<PaginaObra> {
   const { citable, dicha: fila } = leida;
   const firman = c.de === 'Publication' ? [...c.autores, ...c.editores] : c.inventores;
   const personas = [...new Set(firman.flatMap(({ persona }) => persona ?? []))];
-  const publicas = await fichasPublicas(ctx, [...personas, ...c.proyectos]);
+  const publicas = await fichasConocidas(ctx, [...personas, ...c.proyectos]);
   const visibles = personas.filter((clave) => publicas.has(clave));
   const deAqui = c.proyectos.flatMap((clave) => {
     const suya = publicas.get(clave);

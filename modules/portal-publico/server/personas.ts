@@ -8,10 +8,10 @@ import {
   nombreDeFicha,
   partesDe,
 } from '#modules/interoperabilidad/domain/oai/fichas.ts';
-import { fichasPublicas } from '#modules/interoperabilidad/server/index.ts';
 import { obraEn } from '#modules/publicaciones/tables.ts';
 import { rutaDe } from '../domain/direcciones.ts';
 import type { Enlace, PaginaPersona, PersonaEnLista } from '../domain/paginas.ts';
+import { fichasConocidas } from './fichas-conocidas.ts';
 import { nombreDePersona, redDeObras, rutaDePersona } from './firmas.ts';
 import { firmadaSql, obraSaleSql, obrasQue } from './obras.ts';
 import { idsDeProyectos, leerProyectos } from './proyectos.ts';
@@ -19,7 +19,7 @@ import { idsDeProyectos, leerProyectos } from './proyectos.ts';
 /** People who publish their record, as lists show them, in the order asked. */
 export async function leerPersonas(ctx: Ctx, ids: readonly number[]): Promise<PersonaEnLista[]> {
   if (ids.length === 0) return [];
-  const publicas = await fichasPublicas(
+  const publicas = await fichasConocidas(
     ctx,
     ids.map((id) => claveDe('persona', id)),
   );
@@ -55,7 +55,7 @@ export async function paginaPersona(ctx: Ctx, ficha: Ficha): Promise<PaginaPerso
   const { contenido: c } = ficha;
   if (c.de !== 'Person') throw new Error(`${ficha.clave} is not a person`);
   const { id } = partesDe(ficha.clave);
-  const unidades = await fichasPublicas(ctx, [...new Set(c.afiliaciones.map(({ unidad }) => unidad))]);
+  const unidades = await fichasConocidas(ctx, [...new Set(c.afiliaciones.map(({ unidad }) => unidad))]);
   const obras = await obrasQue(ctx, firmadaSql([id]), MAXIMO_DE_OBRAS);
   const proyectos = await leerProyectos(
     ctx,

@@ -14,6 +14,7 @@ import { codigoDeProyectoSql, montoDeProyectoSql } from '#modules/proyectos/serv
 import { proyectoEn } from '#modules/proyectos/tables.ts';
 import { rutaDe } from '../domain/direcciones.ts';
 import type { PaginaProyecto, ProyectoEnLista } from '../domain/paginas.ts';
+import { fichasConocidas } from './fichas-conocidas.ts';
 import { comoAutores } from './firmas.ts';
 import { obrasQue } from './obras.ts';
 
@@ -60,7 +61,7 @@ export async function leerProyectos(ctx: Ctx, ids: readonly number[]): Promise<P
       join tipo_proyecto t on t.codigo = p.tipo_proyecto
     where p.id = any(${`{${ids}}`}::bigint[])
   `;
-  const publicas = await fichasPublicas(
+  const publicas = await fichasConocidas(
     ctx,
     ids.map((id) => claveDe('proyecto', id)),
   );
@@ -148,7 +149,7 @@ export async function paginaProyecto(ctx: Ctx, ficha: Ficha): Promise<PaginaProy
   const firmas = [...c.principales, ...c.miembros];
   const claves = firmas.flatMap(({ persona }) => persona ?? []);
   const deGrupo = fila.grupo === null ? [] : [claveDe('grupo', fila.grupo)];
-  const publicas = await fichasPublicas(ctx, [...new Set([...claves, ...deGrupo])]);
+  const publicas = await fichasConocidas(ctx, [...new Set([...claves, ...deGrupo])]);
   const subvencion = await subvencionDe(ctx, id);
   const vinculada = sql`p.id in (
     select o.publicacion_id

@@ -2,10 +2,10 @@ import { TooMany } from '#core/kernel/server/bounded.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { WorkerError, workerPool } from '#core/kernel/server/workers.ts';
 import { type Ficha, nombreDeFicha, padresDe } from '#modules/interoperabilidad/domain/oai/fichas.ts';
-import { fichasPublicas } from '#modules/interoperabilidad/server/index.ts';
 import type { Marca, Tarjeta } from '../documents/imagen.ts';
 import { SECCIONES, type Seccion } from '../domain/direcciones.ts';
 import type { Respuesta } from './cache.ts';
+import { fichasConocidas } from './fichas-conocidas.ts';
 import { nombreDePersona } from './firmas.ts';
 
 export type PedidaDeTarjeta = { dicha: Tarjeta; marca: Marca };
@@ -47,7 +47,7 @@ async function unidadesDe(ctx: Ctx, ficha: Ficha): Promise<string[]> {
   const { contenido: c } = ficha;
   const claves = c.de === 'Person' ? c.afiliaciones.map(({ unidad }) => unidad) : padresDe(ficha);
   const facultades = [...new Set(claves)].filter((clave) => clave.startsWith('facultad:'));
-  return [...(await fichasPublicas(ctx, facultades)).values()].map(nombreDeFicha);
+  return [...(await fichasConocidas(ctx, facultades)).values()].map(nombreDeFicha);
 }
 
 /** What the card of a record says: nothing that its page does not. */

@@ -88,7 +88,15 @@ describe('un grafo al azar con personas calladas, retiradas y unidas, y obras en
     const [, nombre = ''] = /personas\/([a-z0-9-]+)-\d+$/.exec(ruta) ?? [];
     const sugerencias = `/portal/sugerencias?q=${nombre.replaceAll('-', '+')}`;
     expect((await pedir(m.app, sugerencias)).cuerpo).toContain(ruta);
+    // Who signs a work is read once for all the pages that name them: those asked for the first time are others.
+    const firmadas = [...new Set((await pedir(m.app, ruta)).cuerpo.match(/\/portal\/publicaciones\/[a-z0-9-]+/g))];
+    expect(firmadas.length).toBeGreaterThan(0);
+    const paginas = (vez: string) => firmadas.flatMap((obra) => [obra, `${obra}?vez=${vez}`]);
+    for (const obra of paginas('primera'))
+      expect([obra, (await pedir(m.app, obra)).cuerpo.includes(ruta)]).toEqual([obra, true]);
     await responder(m, id, false);
+    for (const obra of paginas('otra'))
+      expect([obra, (await pedir(m.app, obra)).cuerpo.includes(ruta)]).toEqual([obra, false]);
     expect((await pedir(m.app, ruta)).estado).toBe(410);
     expect((await pedir(m.app, lista)).cuerpo).not.toContain(ruta);
     expect((await pedir(m.app, sugerencias)).cuerpo).not.toContain(ruta);
