@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { buildApp } from '#apps/server/app.ts';
 import { openDatabase } from '#core/db/server/open.ts';
 import { createStorage } from '#core/files/server/storage.ts';
@@ -17,7 +18,8 @@ import { client, lightClient, load } from './load.ts';
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
 const PROCESSES = Number(process.env.BENCH_PROCESSES ?? 1);
 const WORKERS = 16;
-const RECORDS = 400;
+/** Enough for each to be asked once in a line, where the house has as many. */
+const RECORDS = 10_000;
 const KEPT_PAGES = 20;
 const ONLY = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length) ?? '';
 const [role, where] = process.argv.slice(2);
@@ -80,7 +82,8 @@ const wordsOf = (page: string): string[] =>
     .split('-')
     .filter((word) => word.length >= LONG_WORD && !/^\d+$/.test(word));
 
-type Line = { name: string; path: (i: number) => string };
+/** A line whose addresses are few is asked by one visitor, after a change of the house each time. */
+type Line = { name: string; path: (i: number) => string; afterChange?: boolean };
 async function linesOf(port: number): Promise<Line[]> {
   const works = await pagesOf(port, 'publicaciones');
   const people = await pagesOf(port, 'personas');
@@ -88,37 +91,46 @@ async function linesOf(port: number): Promise<Line[]> {
   const of = (list: readonly string[], i: number) => list[i % list.length]!;
   const two = works.map((page) => wordsOf(page).slice(0, 2).join('+')).filter(Boolean);
   const surnames = people.flatMap((page) => wordsOf(page).at(-1) ?? []);
-  const made = (list: readonly string[]) => (i: number) => `${of(list, i)}?n=${i}`;
+  // A page is made the first time that it is asked.
+  const made = (list: readonly string[]) => (i: number) => of(list, i);
   return [
     { name: 'portal-kept', path: (i) => works[i % KEPT_PAGES]! },
     { name: 'portal-made', path: made(works) },
     { name: 'portal-person-made', path: made(people) },
     { name: 'portal-group-made', path: made(groups) },
-    { name: 'portal-home-made', path: (i) => `/portal?n=${i}` },
-    { name: 'portal-search-made', path: (i) => `/portal/buscar?que=publicaciones&q=${of(two, i)}&n=${i}` },
-    { name: 'portal-surname-made', path: (i) => `/portal/buscar?q=${of(surnames, i)}&n=${i}` },
+    { name: 'portal-search-made', path: (i) => `/portal/buscar?que=publicaciones&q=${of(two, i)}` },
+    { name: 'portal-home-made', path: () => '/portal', afterChange: true },
+    { name: 'portal-surname-made', path: (i) => `/portal/buscar?q=${of(surnames, i)}`, afterChange: true },
     // Nobody looks for one letter: it is the worst that a program may ask.
     {
       name: 'portal-one-letter-made',
-      path: (i) => `/portal/buscar?que=publicaciones&q=${'abcdefghijklmnopqrstuvwxyz'[i % 26]}&n=${i}`,
+      path: (i) => `/portal/buscar?que=publicaciones&q=${'abcdefghijklmnopqrstuvwxyz'[i % 26]}`,
+      afterChange: true,
     },
   ];
 }
 
-async function measureLine({ name, path }: Line, servers: readonly Server[]): Promise<void> {
+async function measureLine(
+  { name, path, afterChange }: Line,
+  servers: readonly Server[],
+  house: pg.Pool,
+): Promise<void> {
+  const workers = afterChange ? 1 : WORKERS;
   const connections = Array.from({ length: WORKERS }, (_, i) => lightClient(servers[i % servers.length]!.port));
   let n = 0;
   const ask = async (worker: number) => {
     const asked = path(n++);
+    // What is public is told apart by the number of its last change.
+    if (afterChange) await house.query("select nextval('oai_cambio_id_seq')");
     const status = await connections[worker]!.get(asked);
     if (status !== 200) throw new Error(`${asked}: ${status}`);
   };
   // The plans of each connection, and the code, are made once.
-  await load({ workers: WORKERS, seconds: 2 }, ask);
+  await load({ workers, seconds: 2 }, ask);
   const spent = async () => (await Promise.all(servers.map(({ child }) => cpuOf(child)))).reduce((a, b) => a + b, 0);
   const before = await spent();
   const own = millisecondsOf(process.cpuUsage());
-  const figure = await load({ workers: WORKERS, seconds: SECONDS }, ask);
+  const figure = await load({ workers, seconds: SECONDS }, ask);
   const rounded = (milliseconds: number) => Math.round((milliseconds / figure.requests) * 100) / 100;
   const cpuMs = rounded((await spent()) - before);
   const clientMs = rounded(millisecondsOf(process.cpuUsage()) - own);
@@ -130,7 +142,9 @@ async function measure(url: string): Promise<void> {
   const servers: Server[] = [];
   for (let i = 0; i < PROCESSES; i++) servers.push(await served(url));
   const lines = await linesOf(servers[0]!.port);
-  for (const line of lines.filter(({ name }) => name.includes(ONLY))) await measureLine(line, servers);
+  const house = new pg.Pool({ connectionString: url, max: 1 });
+  for (const line of lines.filter(({ name }) => name.includes(ONLY))) await measureLine(line, servers, house);
+  await house.end();
   for (const { child } of servers) {
     child.removeAllListeners('exit');
     child.kill();

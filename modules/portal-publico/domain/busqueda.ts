@@ -53,6 +53,14 @@ const ordenDe = (texto: string | null, q: string): Orden => {
   return q === '' ? 'recientes' : 'cercanas';
 };
 
+/** The arguments that a search reads of its address. */
+export const ARGUMENTOS_DE_BUSQUEDA = ['q', 'que', 'orden', 'pagina', ...CLAVES_DE_FACETA] as const;
+/** The number of a page as an address says it, the first unless it is one of them. */
+export function paginaDe(texto: string | null, ultima: number): number {
+  const pagina = Number(texto);
+  return Number.isInteger(pagina) && pagina > 0 ? Math.min(pagina, ultima) : 1;
+}
+
 /** What an address asks; what it says badly it does not say. */
 export function leerBusqueda(argumentos: URLSearchParams): Busqueda {
   const q = visible(argumentos.get('q') ?? '')
@@ -64,13 +72,12 @@ export function leerBusqueda(argumentos: URLSearchParams): Busqueda {
     const valor = visible(argumentos.get(clave) ?? '').slice(0, LARGO_TEXTO);
     if (valor !== '') facetas[clave] = valor;
   }
-  const pagina = Number(argumentos.get('pagina'));
   return {
     q,
     seccion: seccionDe(argumentos.get('que')),
     facetas,
     orden: ordenDe(argumentos.get('orden'), q),
-    pagina: Number.isInteger(pagina) && pagina > 0 ? Math.min(pagina, PAGINAS) : 1,
+    pagina: paginaDe(argumentos.get('pagina'), PAGINAS),
   };
 }
 

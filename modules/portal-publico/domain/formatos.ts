@@ -46,6 +46,8 @@ export function atomDe({ titulo, url, propia, descripcion, novedades }: Canal, a
 
 /** Addresses of a part of the map of the site: the protocol takes 50 000 at the most. */
 export const POR_MAPA = 20_000;
+/** Parts of the map of one kind of record: more than any university has. */
+export const PARTES_DE_MAPA = 1_000;
 export const indiceDeMapas = (urls: readonly string[]): string =>
   `${CABECERA}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">` +
   `${urls.map((url) => `<sitemap><loc>${deXml(url)}</loc></sitemap>`).join('')}</sitemapindex>\n`;

@@ -4,7 +4,7 @@ import { fichasPublicas } from '#modules/interoperabilidad/server/index.ts';
 import { bajoSello } from './ajustes.ts';
 
 /** Records that a process keeps under a seal: the people of a university who sign its works, and what is around them. */
-const MAXIMO = 5_000;
+const MAXIMO = 20_000;
 
 /**
  * What others embed of some records, of those that are public. Pages name the same people again and again: each is read

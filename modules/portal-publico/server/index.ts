@@ -5,7 +5,7 @@ import { robotsDe, seguridadDe } from '../domain/formatos.ts';
 import { ajustesBajoSello } from './ajustes.ts';
 import { Cache, compartida, type Guardada, preparar } from './cache.ts';
 import { RUTAS_DE_REGISTROS } from './paginas.tsx';
-import { archivo, despachar, estaActivo, type Pedido, type Ruta } from './responder.ts';
+import { archivo, despachar, estaActivo, loQueSeLee, type Pedido, type Ruta } from './responder.ts';
 import { RUTAS_DE_TRANSPARENCIA } from './rutas-transparencia.tsx';
 import { type ArchivoFijo, estiloDe, GUION_DEL_BUSCADOR, GUION_DEL_QUIPU, sitioDe } from './sitio.ts';
 import { RUTAS_DEL_SITIO } from './sitio-abierto.tsx';
@@ -45,8 +45,8 @@ export function crearPortal(contextFor: () => Ctx, fuente: string | null, deOtro
   const archivos = [estilo, GUION_DEL_BUSCADOR, GUION_DEL_QUIPU, ...deOtro.archivos];
 
   /** @throws PortalOcupado */
-  async function responder(pedido: Pedido): Promise<Guardada> {
-    pedido.argumentos.sort();
+  async function responder(dicho: Pedido): Promise<Guardada> {
+    const pedido = loQueSeLee(rutas, dicho);
     const clave = `${pedido.ruta}?${pedido.argumentos}`;
     try {
       const actual = await sello();

@@ -318,7 +318,7 @@ async function abrir(portal: Portal, pedido: Pedido, [nombre = '', trozo = '']: 
 
 /** The pages of the records, by their permanent addresses. */
 export const RUTAS_DE_REGISTROS: readonly Ruta[] = [
-  { patron: /^\/portal\/([a-z]+)\/([^/]+)(?:\/[a-z.]+)?$/, responder: abrir },
+  { patron: /^\/portal\/([a-z]+)\/([^/]+)(?:\/[a-z.]+)?$/, argumentos: ['estilo'], responder: abrir },
   {
     patron: /^\/portal\/(personas|grupos|publicaciones|proyectos|lineas|laboratorios)$/,
     responder: async (_portal, _pedido, [nombre = '']) => redirigir(`/portal/buscar?que=${nombre}`, 302),

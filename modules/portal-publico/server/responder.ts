@@ -14,10 +14,25 @@ export type Portal = { ctx: Ctx; sitio: Sitio; sello: Sello };
 /** An address of the portal and how it is answered; its parts come in the order of the pattern. */
 export type Ruta = {
   patron: RegExp;
+  /**
+   * The arguments that it reads. The others of an address, as those that visitors bring from elsewhere, make no page of
+   * their own.
+   */
+  argumentos?: readonly string[];
   responder: (portal: Portal, pedido: Pedido, partes: readonly string[]) => Promise<Respuesta>;
   /** It shows no record, and is answered although the portal is closed. */
   siempre?: boolean;
 };
+
+/** What a request asks, without what nobody reads of its address; an argument said twice is what it said first. */
+export function loQueSeLee(rutas: readonly Ruta[], { ruta, argumentos }: Pedido): Pedido {
+  const leidos = rutas.find(({ patron }) => patron.test(ruta))?.argumentos ?? [];
+  const dados = leidos.flatMap((nombre): [string, string][] => {
+    const valor = argumentos.get(nombre);
+    return valor ? [[nombre, valor]] : [];
+  });
+  return { ruta, argumentos: new URLSearchParams(dados) };
+}
 
 export const pagina = (sitio: Sitio, vista: Vista, mas: Partial<Respuesta> = {}): Respuesta =>
   Object.assign({ estado: 200, tipo: HTML, cuerpo: dibujarPagina(sitio, vista) }, mas);

@@ -8,7 +8,7 @@ import { Accesibilidad, Acerca, Privacidad } from '../documents/avisos.tsx';
 import { Buscar } from '../documents/buscar.tsx';
 import { Convocatorias } from '../documents/convocatorias.tsx';
 import { Portada } from '../documents/portada.tsx';
-import { type Busqueda, leerBusqueda, rutaDeBusqueda } from '../domain/busqueda.ts';
+import { ARGUMENTOS_DE_BUSQUEDA, type Busqueda, leerBusqueda, paginaDe, rutaDeBusqueda } from '../domain/busqueda.ts';
 import {
   BUSCAR,
   CLAVES_DE_SECCION,
@@ -18,7 +18,16 @@ import {
   SECCIONES,
   type Seccion,
 } from '../domain/direcciones.ts';
-import { atomDe, indiceDeMapas, mapaDe, type Novedad, POR_MAPA, rssDe, rutaDeMapa } from '../domain/formatos.ts';
+import {
+  atomDe,
+  indiceDeMapas,
+  mapaDe,
+  type Novedad,
+  PARTES_DE_MAPA,
+  POR_MAPA,
+  rssDe,
+  rutaDeMapa,
+} from '../domain/formatos.ts';
 import { ldOrganizacion } from '../domain/metadatos.ts';
 import type { ConvocatoriaEnLista } from '../domain/paginas.ts';
 import type { Filas, Resultados } from '../domain/resultados.ts';
@@ -253,7 +262,7 @@ async function responderMapa({ ctx, sitio }: Portal, { argumentos }: Pedido, [no
   const seccion = CLAVES_DE_SECCION.find((clave) => SECCIONES[clave].ruta === nombre);
   if (!seccion) return noExiste(sitio);
   const clase = claseDe(seccion);
-  const parte = Math.max(1, Number(argumentos.get('parte')) || 1);
+  const parte = paginaDe(argumentos.get('parte'), PARTES_DE_MAPA);
   // The address of a person says their given names first.
   const dicho = seccion === 'persona' ? sql`concat_ws(' ', i.nombres, i.apellido1, i.apellido2)` : clase.nombre;
   const filas = await query(ctx)<DeMapa>`
@@ -280,10 +289,15 @@ async function responderMapa({ ctx, sitio }: Portal, { argumentos }: Pedido, [no
 export const RUTAS_DEL_SITIO: readonly Ruta[] = [
   { patron: /^\/portal$/, responder: responderPortada },
   { patron: /^\/portal\/imagen\.png$/, responder: ({ ctx }) => tarjetaDelPortal(ctx) },
-  { patron: /^\/portal\/buscar$/, responder: responderBusqueda },
-  { patron: /^\/portal\/buscar\.(csv|bib|ris|rss)$/, responder: responderDescarga },
+  { patron: /^\/portal\/buscar$/, argumentos: ARGUMENTOS_DE_BUSQUEDA, responder: responderBusqueda },
+  {
+    patron: /^\/portal\/buscar\.(csv|bib|ris|rss)$/,
+    argumentos: ARGUMENTOS_DE_BUSQUEDA,
+    responder: responderDescarga,
+  },
   {
     patron: /^\/portal\/sugerencias$/,
+    argumentos: ['q'],
     responder: async ({ ctx }, { argumentos }) => {
       const grupos = await sugerir(ctx, leerBusqueda(argumentos).q);
       const hecha = archivo('application/json; charset=utf-8', JSON.stringify({ grupos }));
@@ -327,5 +341,5 @@ export const RUTAS_DEL_SITIO: readonly Ruta[] = [
       }),
   },
   { patron: /^\/sitemap\.xml$/, responder: responderIndice },
-  { patron: /^\/portal\/mapa\/([a-z]+)\.xml$/, responder: responderMapa },
+  { patron: /^\/portal\/mapa\/([a-z]+)\.xml$/, argumentos: ['parte'], responder: responderMapa },
 ];

@@ -306,6 +306,10 @@ describe('lo que leen los programas', () => {
     const indice = await leer('/sitemap.xml');
     const mapas = [...indice.cuerpo.matchAll(/<loc>[^<]*?(\/portal\/mapa[^<]+)<\/loc>/g)].map((hallado) => hallado[1]!);
     expect(mapas).toContain('/portal/mapa/publicaciones.xml');
+    for (const parte of ['2', '1e300', '-1', '1.5', 'x']) {
+      const { estado } = await leer(`/portal/mapa/publicaciones.xml?parte=${parte}`);
+      expect([parte, estado]).toEqual([parte, 200]);
+    }
     for (const mapa of mapas) {
       const { cuerpo } = await leer(mapa);
       const [, ruta = ''] = /<loc>[^<]*?(\/portal[^<]*)<\/loc>/.exec(cuerpo) ?? [];

@@ -91,7 +91,7 @@ describe('un grafo al azar con personas calladas, retiradas y unidas, y obras en
     // Who signs a work is read once for all the pages that name them: those asked for the first time are others.
     const firmadas = [...new Set((await pedir(m.app, ruta)).cuerpo.match(/\/portal\/publicaciones\/[a-z0-9-]+/g))];
     expect(firmadas.length).toBeGreaterThan(0);
-    const paginas = (vez: string) => firmadas.flatMap((obra) => [obra, `${obra}?vez=${vez}`]);
+    const paginas = (vez: string) => firmadas.flatMap((obra) => [obra, `${obra}?estilo=${vez}`]);
     for (const obra of paginas('primera'))
       expect([obra, (await pedir(m.app, obra)).cuerpo.includes(ruta)]).toEqual([obra, true]);
     await responder(m, id, false);
