@@ -77,6 +77,8 @@ export default defineConfig({
           ...server,
           name: 'defined',
           include: DEFINED,
+          // What is defined more begins with rows of its own: the others would begin with them too.
+          env: { TEST_TEMPLATE: `${process.env.TEST_TEMPLATE ?? 'quipu_test_template'}_defined` },
           maxWorkers: SERVER_WORKERS,
         },
       },

@@ -9,9 +9,9 @@ import { atEnd } from './ending.ts';
 import { beganAt } from './run.ts';
 import { sparesOf } from './spares.ts';
 
-const SNAPSHOT_DIR = join(process.cwd(), '.cache', 'test-db');
-/** Several runs may share one PostgreSQL if each names its own. */
+/** Several runs may share one PostgreSQL if each names its own; what is made of another product has its own too. */
 const TEMPLATE = process.env.TEST_TEMPLATE ?? 'quipu_test_template';
+const SNAPSHOT_DIR = join(process.cwd(), '.cache', 'test-db', TEMPLATE);
 
 const EMBEDDED_TEMPLATE = join(SNAPSHOT_DIR, 'template.tar');
 const adminUrl = () => process.env.TEST_DATABASE_URL || null;
