@@ -267,6 +267,34 @@ describe('otros campos donde cada producto los pone', () => {
     ['Tesis de bachiller', 'Bachiller'],
     ['doctoralThesis', 'Doctorado'],
   ])('el grado de «%s»', (dicho, grado) => expect(ris(`M3  - ${dicho}`, 'THES').campos.tipoTesis).toBe(grado));
+  it.each([
+    ['30 Dec 2019 - 2 Jan 2020', '2019-12-30', '2020-01-02'],
+    ['December 30, 2019 – January 2, 2020', '2019-12-30', '2020-01-02'],
+    ['30 de diciembre de 2019 - 2 de enero de 2020', '2019-12-30', '2020-01-02'],
+    ['30 December - 2 January 2020', '2019-12-30', '2020-01-02'],
+    ['2019-12-30/2020-01-02', '2019-12-30', '2020-01-02'],
+  ])('un congreso entre dos años: %s', (dicho, fechaInicio, fechaFin) => {
+    expect(fechasDeEvento(dicho)).toEqual({ fechaInicio, fechaFin });
+    if (!dicho.includes('/'))
+      expect(deActas(`I Congreso, ${dicho}, Lima, Peru`)).toEqual({
+        evento: 'I Congreso',
+        fechaInicio,
+        fechaFin,
+        lugar: 'Lima, Peru',
+      });
+  });
+  it('varios autores con comas antes de un «and» son varios', () => {
+    const apellidos = (autores: string) =>
+      deBibtex(`@article{k, title = {Suelos}, author = {${autores}}}`)[0]!.obra!.autores.map((uno) => uno.apellidos);
+    expect(apellidos('Ana Rojas, Luis Pérez, Iris Mamani and Rosa Quispe')).toEqual([
+      'Rojas',
+      'Pérez',
+      'Mamani',
+      'Quispe',
+    ]);
+    expect(apellidos('Quispe Mamani, Rosa Elena and John Smith')).toEqual(['Quispe Mamani', 'Smith']);
+    expect(apellidos('King, Jr., Martin Luther and Smith, John')).toEqual(['King Jr.', 'Smith']);
+  });
   it('PubMed cierra el título con un punto, y en castellano lo dice aparte', () => {
     const de = (lineas: string) => con('nbib', `PMID- 1\n${lineas}\nFAU - Quispe, Rosa\n`).campos.titulo;
     expect(de('TI  - Soils of the puna.')).toBe('Soils of the puna');

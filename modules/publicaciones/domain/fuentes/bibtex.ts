@@ -179,15 +179,23 @@ function cadaUnoConIniciales(nombre: string): boolean {
   return partes.length > 1 && partes.every((parte) => CON_INICIALES.test(parte));
 }
 
+/** «Ana Rojas, Luis Pérez, Rosa Quispe» before an «and»: with two commas, none of them is the given name of another. */
+function sinComasPropias(nombre: string): string[] {
+  const partes = nombre.split(',').map((parte) => parte.trim());
+  const sonEnteros = partes.length > 2 && partes.every((parte) => /^[^{}\s]+\s/u.test(parte));
+  return sonEnteros ? partes : [nombre];
+}
+
 /** The people of a field, and whether there are more of them. */
 function personasDe(
   valor: string,
   orcids: Map<string, string> = new Map(),
 ): { autores: AutorHallado[]; incompleta: boolean } {
-  const nombres = nombresDe(valor);
-  const [unico = ''] = nombres;
+  const dichos = nombresDe(valor);
+  const [unico = ''] = dichos;
   const sonVarios = conPuntoYComa(unico) || cadaUnoConIniciales(unico);
-  if (nombres.length === 1 && sonVarios) return deCelda(deLatex(unico));
+  if (dichos.length === 1 && sonVarios) return deCelda(deLatex(unico));
+  const nombres = dichos.flatMap(sinComasPropias);
   return {
     autores: presentes(nombres.map((nombre) => deAutor(nombre, presentes([orcids.get(nombre) ?? null])))),
     incompleta: nombres.some((nombre) => esEtAl(deLatex(nombre))),

@@ -87,16 +87,25 @@ const CADA_UNO_SU_MES = /\d{1,2}\s+\p{L}{3,}\.?\s*[-–—]+\s*(?<dia>\d{1,2})\s
 /** «2016-05-03/2016-05-06» of BibLaTeX. */
 const INTERVALO = /^(?<inicio>\d{4}-\d{2}-\d{2})\/(?<fin>\d{4}-\d{2}-\d{2})$/u;
 
+/** «30 Dec 2019 - 2 Jan 2020»: each day has its year. */
+const CADA_UNO_SU_ANIO = /^(?<inicio>.*\d{4})\s*[-–—]+\s*(?<fin>.*\p{L}.*\d{4})$/u;
+/** «30 Dec - 2 Jan 2020»: the year said is that of the last day. */
+const delAnioAnterior = (dia: string): string => `${Number(dia.slice(0, 4)) - 1}${dia.slice(4)}`;
+
 /** «JUN 12-15, 2019» as the first and the last day of an event; of a single day, that day. */
 export function fechasDeEvento(v: unknown): { fechaInicio: string; fechaFin: string } {
   const texto = typeof v === 'string' ? v.trim().slice(0, 60) : '';
-  const intervalo = INTERVALO.exec(texto)?.groups;
+  const intervalo = (INTERVALO.exec(texto) ?? CADA_UNO_SU_ANIO.exec(texto))?.groups;
   const inicio = leerFecha(intervalo?.inicio ?? texto);
   if (inicio.length !== 10) return { fechaInicio: '', fechaFin: '' };
-  if (intervalo) return { fechaInicio: inicio, fechaFin: leerFecha(intervalo.fin) };
+  if (intervalo) {
+    const ultimo = leerFecha(intervalo.fin);
+    return { fechaInicio: inicio, fechaFin: ultimo.length === 10 ? ultimo : inicio };
+  }
   const hasta = (CADA_UNO_SU_MES.exec(texto) ?? HASTA_EL_DIA.exec(texto))?.groups;
   if (!hasta) return { fechaInicio: inicio, fechaFin: inicio };
   const mes = hasta.mes ? mesDe(hasta.mes) : Number(inicio.slice(5, 7));
   const fin = armar(Number(inicio.slice(0, 4)), mes, Number(hasta.dia));
-  return { fechaInicio: inicio, fechaFin: fin.length === 10 ? fin : inicio };
+  if (fin.length !== 10) return { fechaInicio: inicio, fechaFin: inicio };
+  return { fechaInicio: fin < inicio ? delAnioAnterior(inicio) : inicio, fechaFin: fin };
 }
