@@ -196,6 +196,7 @@ export function buildModules({ auth, sesiones, settings }: ModuleParts): Impleme
     catalogos.parametrosModule(PARAMETROS),
     catalogos.autoridadesModule,
     ...catalogos.unidadesModules,
+    catalogos.motivosModule,
     ...catalogos.enlacesModules,
     catalogos.imagenesModule,
     ...catalogos.resolucionesModules([

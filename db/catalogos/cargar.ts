@@ -19,6 +19,7 @@ import {
   programa,
   tipoProyecto,
 } from '#modules/catalogos/tables.ts';
+import { motivoObservacion } from '#modules/catalogos/tables-motivos.ts';
 import { constanciaTipo } from '#modules/constancias/tables.ts';
 import { cdiActividadTipo } from '#modules/docente-investigador/tables.ts';
 import { rendicionRegla, rendicionReglaPartida } from '#modules/economia/tables.ts';
@@ -28,7 +29,6 @@ import { laboratorioUso } from '#modules/laboratorios/tables.ts';
 import { lineaInvestigacion, lineaOds } from '#modules/lineas/tables.ts';
 import { docenteCategoria, gradoAcademico, investigadorClasificacion, licenciaTipo } from '#modules/personas/tables.ts';
 import { publicacionBaremo, publicacionCategoria } from '#modules/publicaciones/tables.ts';
-import { motivoObservacion } from '#modules/publicaciones/tables-motivos.ts';
 import { publicacionTipo } from '#modules/publicaciones/tables-tipos.ts';
 import { baseIndexada } from '#modules/revistas/tables.ts';
 import {

@@ -15,6 +15,7 @@ export { autoridadesModule } from './autoridades.ts';
 export { enlacesDe, enlacesModules } from './enlaces.ts';
 export { ajustesDe, maximoDeEtiquetas, numeroFijado, textoFijado, valoresFijados } from './fijados.ts';
 export { autoridadVigente, imagenesModule } from './imagenes.ts';
+export { motivosModule, motivosPara, olvidarMotivos, recordarMotivos } from './motivos.ts';
 export { importadorDeOrganizacion } from './organizacion.ts';
 export { paisesPorNombre } from './paises.ts';
 export { clavesQueSeAutorizan, nombreDePropuestaSql, seAutorizaSql } from './propuesta.ts';

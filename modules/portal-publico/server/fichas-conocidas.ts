@@ -3,7 +3,7 @@ import type { Clave, Ficha } from '#modules/interoperabilidad/domain/oai/fichas.
 import { fichasPublicas } from '#modules/interoperabilidad/server/index.ts';
 import { bajoSello } from './ajustes.ts';
 
-/** Records that a process keeps under a seal: the people of a university who sign its works, and what is around them. */
+/** Records that a process keeps under a seal: those who sign the works of a university, and what is around them. */
 const MAXIMO = 20_000;
 
 /**

@@ -11,9 +11,10 @@ import { Failure, invalidField, notFound } from '#core/kernel/shared/failure.ts'
 import { deadlineInWords } from '#core/kernel/shared/spanish.ts';
 import { say } from '#core/mail/shared/definition.ts';
 import { avisar, type Destinatario, destinatarioSql } from '#modules/acceso/server/index.ts';
+import { motivosPara, olvidarMotivos, recordarMotivos } from '#modules/catalogos/server/index.ts';
+import { ambitoDe } from '../domain/ambito.ts';
 import { CORREOS_DE_PUBLICACION } from '../domain/correos.ts';
 import { type AccionPublicacion, flujoPublicacion } from '../domain/flujo.ts';
-import { ambitoDe } from '../domain/motivos.ts';
 import { AVISOS, diceMotivo } from '../domain/oficina.ts';
 import { ranuraDe } from '../domain/ranuras.ts';
 import { rutaDeFicha } from '../domain/rutas.ts';
@@ -25,7 +26,6 @@ import { exigirPropia, type Publicacion } from './leer.ts';
 import { darCodigos } from './numerar.ts';
 import { perdioPuntaje, puntajeRetirado } from './oficina/con-puntaje.ts';
 import { categoriasDe, EDITAR, exigirPublicacion, type Fila, puede, VER } from './oficina/leer.ts';
-import { motivosPara, olvidarMotivos, recordarMotivos } from './oficina/motivos.ts';
 import { correccionDe } from './plazo.ts';
 import { puntuarBloqueada } from './puntuar.ts';
 

@@ -5,7 +5,6 @@ import { fuentesModule } from './fuentes/routes.ts';
 import { registroModule } from './investigador/registro.ts';
 import { misPublicacionesModule } from './investigador/routes.ts';
 import { baremosModules } from './oficina/baremos.ts';
-import { motivosModule } from './oficina/motivos.ts';
 import { oficinaModule } from './oficina/routes.ts';
 import { simulacionModule } from './oficina/simulacion.ts';
 import { fusionDePublicaciones } from './oficina/union.ts';
@@ -39,7 +38,6 @@ export { constanciaDeFacultad } from './oficina/constancia.ts';
 export { actosDeInclusion } from './oficina/inclusion.ts';
 export { publicacionGuardada } from './oficina/leer.ts';
 export { fuenteOficina } from './oficina/lista.ts';
-export { motivosPara, olvidarMotivos, recordarMotivos } from './oficina/motivos.ts';
 export { simularJob } from './oficina/simulacion.ts';
 export { fusionDePublicaciones, reglasDePublicacion } from './oficina/union.ts';
 export {
@@ -62,7 +60,6 @@ export const publicacionesModules = [
   misPublicacionesModule,
   registroModule,
   oficinaModule,
-  motivosModule,
   ...baremosModules,
   simulacionModule,
   ...tomaModules,

@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '#apps/testing/app.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { CHOICE_LIMIT } from '#core/list/shared/list.ts';
+import { conMotivos } from '#modules/catalogos/domain/motivos.ts';
 import { parametro } from '#modules/catalogos/tables.ts';
+import { motivoObservacion, motivoUsado } from '#modules/catalogos/tables-motivos.ts';
 import { contraste } from '../domain/fuentes/contraste.ts';
-import { conMotivos } from '../domain/motivos.ts';
 import { publicacion, publicacionCategoria } from '../tables.ts';
-import { motivoObservacion, motivoUsado } from '../tables-motivos.ts';
 import { PDF } from './mundo.ts';
 import { crearMundo, type Mundo, WOS } from './mundo-oficina.ts';
 
@@ -325,21 +325,21 @@ describe('los motivos de observación', () => {
   });
   it('los administra quien edita publicaciones; uno usado no se elimina, se desactiva', async () => {
     const datos = { texto: 'El resumen no corresponde.', ambitos: ['publicacion'], orden: 11 };
-    expect((await m.lectora.post('/publicaciones/motivos', datos)).status).toBe(403);
-    expect((await m.investigador.get('/publicaciones/motivos')).status).toBe(403);
-    const { id, version } = (await gestora.post('/publicaciones/motivos', datos)).body;
-    const repetido = await gestora.post('/publicaciones/motivos', { ...datos, texto: 'el RESUMEN no corresponde.' });
+    expect((await m.lectora.post('/catalogos/motivos', datos)).status).toBe(403);
+    expect((await m.investigador.get('/catalogos/motivos')).status).toBe(403);
+    const { id, version } = (await gestora.post('/catalogos/motivos', datos)).body;
+    const repetido = await gestora.post('/catalogos/motivos', { ...datos, texto: 'el RESUMEN no corresponde.' });
     expect(campos(repetido)).toEqual(['texto']);
-    expect(campos(await gestora.post('/publicaciones/motivos', { ...datos, texto: 'Otro', ambitos: [] }))).toEqual([
+    expect(campos(await gestora.post('/catalogos/motivos', { ...datos, texto: 'Otro', ambitos: [] }))).toEqual([
       'ambitos',
     ]);
     await actuar(await m.nueva(), 'observar', { observaciones: 'Corrija', motivos: String(id) });
-    const quitar = await gestora.delete(`/publicaciones/motivos/${id}`, { version });
+    const quitar = await gestora.delete(`/catalogos/motivos/${id}`, { version });
     expect([quitar.status, quitar.body.detail]).toEqual([
       409,
       'El motivo figura en observaciones ya hechas y no se elimina. Puede desactivarlo.',
     ]);
-    const lista = (await m.lectora.get('/publicaciones/motivos?q=resumen')).body.rows;
+    const lista = (await m.lectora.get('/catalogos/motivos?q=resumen')).body.rows;
     expect(lista[0]).toMatchObject({ texto: datos.texto, usos: 1 });
   });
 });

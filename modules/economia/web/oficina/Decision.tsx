@@ -12,7 +12,7 @@ import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { Meter } from '#core/shell/web/Meter.tsx';
 import { Properties } from '#core/shell/web/Properties.tsx';
 import { EmptyState } from '#core/shell/web/states.tsx';
-import { escribirMotivos, MOTIVOS } from '#modules/publicaciones/domain/motivos.ts';
+import { escribirMotivos, MOTIVOS } from '#modules/catalogos/domain/motivos.ts';
 import type { EnMesa } from '../../contract.ts';
 import { type AccionComprobante, flujoComprobante } from '../../domain/flujos.ts';
 import { RUTA_COMPROBANTES } from '../../domain/rutas.ts';

@@ -8,7 +8,10 @@ const MES = String.raw`\p{L}{3,10}\.?`;
 const DIA = String.raw`\d{1,2}`;
 const HASTA = String.raw`\s*[-–—]+\s*`;
 const DE = String.raw`\s(?:de\s)?`;
-/** «December 4-9, 2017», «May 29 - June 3, 2017», «18-24 July 2021», «31 May - 2 June 2021», «5-8 de julio de 2021», «30 Dec 2019 - 2 Jan 2020». */
+/**
+ * «December 4-9, 2017», «May 29 - June 3, 2017», «18-24 July 2021», «31 May - 2 June 2021», «5-8 de julio de 2021»,
+ * «30 Dec 2019 - 2 Jan 2020».
+ */
 const DIAS = new RegExp(
   [
     String.raw`(?<mesAntes>${MES}\s${DIA}(?:(?:,?\s\d{4})?${HASTA}(?:${MES}\s)?${DIA})?,?\s\d{4})`,

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { query } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
+import { motivosPara } from '#modules/catalogos/server/index.ts';
 import type { EnMesa } from '../../contract-oficina.ts';
-import { ambitoDe } from '../../domain/motivos.ts';
+import { ambitoDe } from '../../domain/ambito.ts';
 import { parecidas } from '../parecidas.ts';
 import { detalleDeOficina } from './detalle.ts';
 import { categoriasDe, exigirPublicacion, publicacionEntidad } from './leer.ts';
-import { motivosPara } from './motivos.ts';
 import { sugerir } from './sugerida.ts';
 
 const MOSTRADAS = 3;

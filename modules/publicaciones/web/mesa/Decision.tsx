@@ -11,11 +11,11 @@ import classes from '#core/list/web/desk.module.css';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { Properties } from '#core/shell/web/Properties.tsx';
 import { RelativeDate } from '#core/shell/web/RelativeDate.tsx';
+import { escribirMotivos, MOTIVOS } from '#modules/catalogos/domain/motivos.ts';
 import { fuentesContract } from '../../contract-fuentes.ts';
 import type { EnMesa } from '../../contract-oficina.ts';
 import { flujoPublicacion } from '../../domain/flujo.ts';
 import { contraste } from '../../domain/fuentes/contraste.ts';
-import { escribirMotivos, MOTIVOS } from '../../domain/motivos.ts';
 import { rutaDeOficina } from '../../domain/oficina.ts';
 
 const fuentes = createClient(fuentesContract);

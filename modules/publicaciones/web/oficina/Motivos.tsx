@@ -1,5 +1,5 @@
 import { RecordPage } from '#core/record/web/RecordPage.tsx';
-import { motivosObservacion } from '../../domain/motivos.ts';
+import { motivosObservacion } from '#modules/catalogos/domain/motivos.ts';
 import { CAMINO } from './api.ts';
 
 const AYUDA =

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import type { Choices } from '#core/flow/shared/flow.ts';
 import { type AskFormProps, askForm } from '#core/flow/web/ask-form.ts';
 import { FormModal } from '#core/form/web/FormModal.tsx';
+import { escribirMotivos } from '#modules/catalogos/domain/motivos.ts';
 import { flujoPublicacion } from '../../domain/flujo.ts';
-import { escribirMotivos } from '../../domain/motivos.ts';
 
 type Props = AskFormProps<{ opciones: Choices }> & { accion?: keyof typeof flujoPublicacion.actions };
 /** Asks what an action of the office needs; to observe, with the reasons of the library. */

@@ -5,8 +5,8 @@ import type { Ctx } from '#core/kernel/server/context.ts';
 import { explainConstraints } from '#core/kernel/server/errors.ts';
 import { readWithOthers, withOthers } from '#core/kernel/server/sets.ts';
 import { serveRecord } from '#core/record/server/record.ts';
-import { type AmbitoMotivo, motivosObservacion } from '../../domain/motivos.ts';
-import { motivoObservacion, motivoUsado } from '../../tables-motivos.ts';
+import { type AmbitoMotivo, motivosObservacion } from '../domain/motivos.ts';
+import { motivoObservacion, motivoUsado } from '../tables-motivos.ts';
 
 explainConstraints({ motivo_observacion_texto_unico: 'Ya hay un motivo con ese texto.' });
 

@@ -1,7 +1,7 @@
 import { defineFields } from '#core/form/shared/fields.ts';
 import { defineRecord } from '#core/record/shared/record.ts';
 
-/** Kinds of record that are observed with a reason of the library; another module adds its own here. */
+/** Kinds of record that are observed with a reason of the library; one more needs its line here and in its table. */
 export const AMBITOS_MOTIVO = {
   publicacion: 'Publicaciones',
   patente: 'Propiedad intelectual',
@@ -14,12 +14,11 @@ const INSIGNIAS = {
   comprobante: gris(AMBITOS_MOTIVO.comprobante),
 };
 export type AmbitoMotivo = keyof typeof AMBITOS_MOTIVO;
-export const ambitoDe = (tipo: string) => (tipo === 'patente' ? tipo : 'publicacion');
 
 /** Library of the reasons with which the office observes: what is written once and read by many. */
 export const motivosObservacion = defineRecord({
   key: 'motivos-observacion',
-  path: '/publicaciones/motivos',
+  path: '/catalogos/motivos',
   title: 'Motivos de observación',
   one: 'motivo',
   the: 'El motivo',
