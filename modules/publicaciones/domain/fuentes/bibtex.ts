@@ -1,5 +1,4 @@
 import type { TipoVigente } from '../tipos.ts';
-import { deActas } from './actas.ts';
 import { fechasDeEvento, masPrecisa } from './fecha.ts';
 import { deLatex } from './latex.ts';
 import { conLineas, type Lectura, leida, sinLeer } from './lectura.ts';
@@ -224,19 +223,6 @@ function titulosDe({ leido }: Campos, clase: string): { titulo: string; contened
   return esDelLibro ? { titulo: parte, contenedor: titulo } : { titulo, contenedor };
 }
 
-/** The event, in the fields of BibLaTeX or in the title of its proceedings. */
-function eventoDe({ leido }: Campos, tipo: TipoVigente | null) {
-  const actas = deActas(tipo === 'evento' ? leido('booktitle') : '');
-  const propias = fechasDeEvento(leido('eventdate'));
-  const { fechaInicio, fechaFin } = propias.fechaInicio ? propias : actas;
-  return {
-    evento: leido('eventtitle') || actas.evento,
-    fechaInicio,
-    fechaFin,
-    lugar: leido('venue') || actas.lugar || leido('address', 'location'),
-  };
-}
-
 /** Each work of arXiv has a DOI made of its identifier, whatever version is cited. */
 function doiDe({ crudo, leido }: Campos): string {
   const id = leido('eprint')
@@ -283,7 +269,10 @@ function aObra(entrada: Entrada): Obra | null {
       tipo === 'tesis'
         ? leido('school', 'institution', 'publisher')
         : leido('publisher', 'institution', 'organization'),
-    ...eventoDe(campos, tipo),
+    evento: leido('eventtitle'),
+    ...fechasDeEvento(leido('eventdate')),
+    lugarDelEvento: leido('venue'),
+    lugar: leido('address', 'location'),
     resumen: leido('abstract'),
     volumen: leido('volume'),
     numero: leido('number', 'issue'),

@@ -1,8 +1,10 @@
+import { fold } from '#core/kernel/shared/text.ts';
 import type { TipoVigente } from '../tipos.ts';
 import { claseDeAviso } from './avisos.ts';
 import { leerFecha, masPrecisa } from './fecha.ts';
 import { autor, deNombre, institucion } from './nombres.ts';
 import { armarObra, en, lista, type Nodo, type Obra, paginas, presentes } from './obra.ts';
+import { texto } from './texto.ts';
 
 const TIPO: Readonly<Record<string, TipoVigente>> = {
   'journal-article': 'articulo',
@@ -12,10 +14,13 @@ const TIPO: Readonly<Record<string, TipoVigente>> = {
   'reference-book': 'libro',
   'book-chapter': 'capitulo',
   'book-section': 'capitulo',
+  'book-part': 'capitulo',
+  'book-track': 'capitulo',
+  'reference-entry': 'capitulo',
   'proceedings-article': 'evento',
   dissertation: 'tesis',
 };
-const FECHAS = ['published-print', 'published', 'published-online', 'issued'];
+const FECHAS = ['published-print', 'published', 'published-online', 'issued', 'posted'];
 const deTipo = (m: Nodo, tipo: string) =>
   lista(en(m, 'issn-type'))
     .filter((x) => en(x, 'type') === tipo)
@@ -47,15 +52,32 @@ const serieDe = (m: Nodo): Nodo => {
   return tipo === 'libro' ? contenedores[0] : tipo === 'capitulo' ? contenedores[1] : undefined;
 };
 
+/** Some repeat the subtitle in the title. */
+function tituloDe(m: Nodo): string {
+  const titulo = texto(en(m, 'title', 0));
+  const subtitulo = texto(en(m, 'subtitle', 0));
+  const repetido = subtitulo === '' || fold(titulo).endsWith(fold(subtitulo));
+  return repetido ? titulo : [titulo, subtitulo].filter(Boolean).join(': ');
+}
+
+/** What it is, where its kind or its title does not tell: one that is not published yet, or a notice about another. */
+function dudasDe(m: Nodo): string[] {
+  const esPrevia = en(m, 'type') === 'posted-content';
+  const esAviso = lista(en(m, 'update-to')).some((otra) => claseDeAviso(en(otra, 'type')) !== null);
+  return [
+    ...(esPrevia ? ['Es una versión previa (preprint): si ya se publicó, registre la publicada.'] : []),
+    ...(esAviso ? ['Es un aviso sobre otra obra (corrección o retractación), no la obra.'] : []),
+  ];
+}
+
 /** A work of Crossref (`/works/{doi}`, or an item of a search). */
 export function deCrossref(m: Nodo): Obra | null {
   const impresos = deTipo(m, 'print');
   const electronicos = deTipo(m, 'electronic');
   const sinClase = impresos.length + electronicos.length === 0;
-  const titulos = [en(m, 'title', 0), en(m, 'subtitle', 0)].filter((parte) => typeof parte === 'string' && parte);
   return armarObra('Crossref', {
     tipo: TIPO[String(en(m, 'type'))] ?? null,
-    titulo: titulos.join(': '),
+    titulo: tituloDe(m),
     contenedor: en(m, 'container-title'),
     fecha: masPrecisa(FECHAS.map((cual) => leerFecha(lista(en(m, cual, 'date-parts', 0))))),
     doi: en(m, 'DOI'),
@@ -64,19 +86,21 @@ export function deCrossref(m: Nodo): Obra | null {
     issnE: electronicos,
     url: en(m, 'resource', 'primary', 'URL') ?? en(m, 'URL'),
     editorial: en(m, 'institution', 0, 'name') ?? en(m, 'publisher'),
-    lugar: en(m, 'publisher-location') ?? en(m, 'event', 'location'),
+    lugarDelEvento: en(m, 'event', 'location'),
+    lugar: en(m, 'publisher-location'),
     resumen: en(m, 'abstract'),
     evento: en(m, 'event', 'name'),
     fechaInicio: diaDe(en(m, 'event', 'start', 'date-parts', 0)),
     fechaFin: diaDe(en(m, 'event', 'end', 'date-parts', 0)),
     volumen: en(m, 'volume'),
-    numero: en(m, 'issue') ?? en(m, 'edition-number'),
+    numero: en(m, 'issue') ?? en(m, 'journal-issue', 'issue') ?? en(m, 'edition-number'),
     ...paginas(en(m, 'page') ?? en(m, 'article-number')),
     claves: en(m, 'subject'),
     idioma: en(m, 'language'),
     licencia: licenciasDe(m),
     serie: serieDe(m),
     autores: firmantes(m),
+    dudas: dudasDe(m),
     avisos: presentes(lista(en(m, 'updated-by')).map((aviso) => claseDeAviso(en(aviso, 'type')))),
   });
 }

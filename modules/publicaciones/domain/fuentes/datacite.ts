@@ -1,7 +1,7 @@
 import type { TipoVigente } from '../tipos.ts';
 import { leerFecha, masPrecisa } from './fecha.ts';
 import { autor, deNombre, institucion } from './nombres.ts';
-import { armarObra, en, lista, type Nodo, type Obra, presentes, tipoDeClase } from './obra.ts';
+import { armarObra, en, gradoDe, lista, type Nodo, type Obra, presentes, tipoDeClase } from './obra.ts';
 
 const TIPO: Readonly<Record<string, TipoVigente>> = {
   JournalArticle: 'articulo',
@@ -29,6 +29,13 @@ function deAutor(c: Nodo) {
     : deNombre(en(c, 'name'), idsDe(c));
 }
 
+/** Those who made it; of a book that names none, its editors. */
+function firmantes(a: Nodo) {
+  const autores = presentes(lista(en(a, 'creators')).map(deAutor));
+  const editores = lista(en(a, 'contributors')).filter((uno) => en(uno, 'contributorType') === 'Editor');
+  return autores.length > 0 ? autores : presentes(editores.map(deAutor));
+}
+
 /** A work of DataCite (`/dois/{doi}`): theses and reports of repositories, above all. */
 export function deDatacite(respuesta: Nodo): Obra | null {
   const a = en(respuesta, 'data', 'attributes');
@@ -39,12 +46,13 @@ export function deDatacite(respuesta: Nodo): Obra | null {
     );
   const general = String(en(a, 'types', 'resourceTypeGeneral'));
   const libre = SIN_DECIR.has(general) ? tipoDeClase(en(a, 'types', 'resourceType')) : null;
+  const tipo = TIPO[general] ?? libre;
   const titulo = lista(en(a, 'titles')).find((t) => !en(t, 'titleType')) ?? en(a, 'titles', 0);
   const derechos = (...partes: string[]) =>
     lista(en(a, 'rightsList')).flatMap((derecho) => partes.map((parte) => en(derecho, parte)));
   const subtitulo = de('titles', 'Subtitle', 'titleType', 'title');
   return armarObra('DataCite', {
-    tipo: TIPO[general] ?? libre,
+    tipo,
     titulo: [en(titulo, 'title'), subtitulo].filter((parte) => typeof parte === 'string' && parte).join(': '),
     contenedor: en(a, 'container', 'title'),
     fecha: masPrecisa([leerFecha(de('dates', 'Issued', 'dateType', 'date')), String(en(a, 'publicationYear') ?? '')]),
@@ -60,11 +68,13 @@ export function deDatacite(respuesta: Nodo): Obra | null {
     numero: en(a, 'container', 'issue'),
     paginaInicial: en(a, 'container', 'firstPage'),
     paginaFinal: en(a, 'container', 'lastPage'),
+    paginaTotal: en(a, 'sizes', 0),
+    grado: tipo === 'tesis' ? gradoDe(String(en(a, 'types', 'resourceType') ?? '')) : '',
     idioma: en(a, 'language'),
     licencia: derechos('rightsUri', 'rightsIdentifier', 'rights'),
     acceso: derechos('rightsUri', 'rights'),
     serie: TIPO[general] === 'libro' ? en(a, 'container', 'title') : undefined,
     claves: lista(en(a, 'subjects')).map((s) => en(s, 'subject')),
-    autores: presentes(lista(en(a, 'creators')).map(deAutor)),
+    autores: firmantes(a),
   });
 }

@@ -14,6 +14,7 @@ import { formatDay } from '#core/kernel/shared/time.ts';
 import { CAMPOS } from '../campos.ts';
 import { TIPOS_VIGENTES, type TipoVigente } from '../tipos.ts';
 import type { ClaseDeAviso, TIPOS_TESIS } from '../vocabularios.ts';
+import { deActas } from './actas.ts';
 import { accesoDicho, idiomaDe, licenciaDe } from './derechos.ts';
 import { comoDia, type FechaDicha } from './fecha.ts';
 import { resumenDe, sinEntidades, texto } from './texto.ts';
@@ -76,11 +77,22 @@ export function isbnsDe(v: Nodo): string[] {
   return [...hallados.filter(isIsbn), ...hallados.filter((dicho) => !isIsbn(dicho))];
 }
 
+/** What is written where a number is not known yet: «n/a-n/a», «ahead-of-print», «0-0». */
+const SIN_NUMERO =
+  /^(?:n\/?a|no|null|none|undefined|s\/[np]|ahead[- ]of[- ]print|in[- ]press|en[- ]prensa|online[- ]first|early[- ]access)$/iu;
+/** A volume or an issue, unless it says that there is none. */
+const numeroDe = (v: Nodo, max: number): string => {
+  const dicho = texto(v, max);
+  return SIN_NUMERO.test(dicho) ? '' : dicho;
+};
+/** The same of a page, which is never the number zero. */
+const paginaDe = (dicha: string): string => (SIN_NUMERO.test(dicha) || /^0+$/u.test(dicha) ? '' : dicha);
+
 /** «12-20», «e123», «S4–S9» and «123-9» as first and last page. */
 export function paginas(v: Nodo): { paginaInicial: string; paginaFinal: string } {
-  const [paginaInicial = '', dicha = paginaInicial] = texto(v, 40)
-    .replace(/^pp?\.\s*/iu, '')
-    .split(/\s*[-–—]+\s*/u);
+  const escrita = texto(v, 40).replace(/^pp?\.\s*/iu, '');
+  if (SIN_NUMERO.test(escrita)) return { paginaInicial: '', paginaFinal: '' };
+  const [paginaInicial = '', dicha = paginaInicial] = escrita.split(/\s*[-–—]+\s*/u).map(paginaDe);
   const esCorta = /^\d+$/u.test(paginaInicial) && /^\d+$/u.test(dicha) && dicha.length < paginaInicial.length;
   const paginaFinal = esCorta ? paginaInicial.slice(0, -dicha.length) + dicha : dicha;
   return { paginaInicial: paginaInicial.slice(0, 10), paginaFinal: paginaFinal.slice(0, 10) };
@@ -127,7 +139,9 @@ export type Hallado = {
   issnE?: Nodo;
   url?: Nodo;
   editorial?: Nodo;
+  /** Where it came out; where the event was, when it is told apart. */
   lugar?: Nodo;
+  lugarDelEvento?: Nodo;
   resumen?: Nodo;
   evento?: Nodo;
   fechaInicio?: string;
@@ -208,17 +222,33 @@ function dudasDe(hallado: Hallado, isbns: readonly string[]): string[] {
   ];
 }
 
+/** The event of a work that was read in one; that of which nobody tells more is called as its proceedings. */
+function eventoDe(h: Hallado): Record<'eventoNombre' | 'fechaInicio' | 'fechaFin' | 'ciudad', string> {
+  const dicho = texto(h.evento, CAMPOS.eventoNombre.max);
+  const actas = deActas(h.tipo === 'evento' && !dicho ? texto(en(h.contenedor, 0), CAMPOS.eventoNombre.max) : '');
+  const dias = h.fechaInicio ? h : actas;
+  const delEvento = texto(h.lugarDelEvento, CAMPOS.ciudad.max) || actas.lugar;
+  const deLaObra = texto(h.lugar, CAMPOS.ciudad.max);
+  return {
+    eventoNombre: dicho || actas.evento,
+    fechaInicio: dias.fechaInicio ?? '',
+    fechaFin: dias.fechaFin ?? '',
+    ciudad: h.tipo === 'evento' ? delEvento || deLaObra : deLaObra || delEvento,
+  };
+}
+
 /** Of a book or a thesis, one number of pages is how many it has. */
 function paginasDeObra(h: Hallado): Record<'paginaInicial' | 'paginaFinal' | 'paginaTotal', string> {
-  const paginaInicial = texto(h.paginaInicial, CAMPOS.paginaInicial.max);
-  const paginaFinal = texto(h.paginaFinal, CAMPOS.paginaFinal.max);
+  const paginaInicial = paginaDe(texto(h.paginaInicial, CAMPOS.paginaInicial.max));
+  const paginaFinal = paginaDe(texto(h.paginaFinal, CAMPOS.paginaFinal.max));
   const esTotal = h.tipo === 'libro' || h.tipo === 'tesis';
   const unica = paginaFinal === '' || paginaFinal === paginaInicial;
   if (esTotal && unica && enTotal(paginaInicial))
     return { paginaInicial: '', paginaFinal: '', paginaTotal: enTotal(h.paginaTotal) || paginaInicial };
   return { paginaInicial, paginaFinal, paginaTotal: enTotal(h.paginaTotal) };
 }
-const enTotal = (v: Nodo): string => /^([1-9]\d{0,4})(?:\s*(?:p|pp|pags?)\.?)?$/iu.exec(texto(v, 20))?.[1] ?? '';
+const enTotal = (v: Nodo): string =>
+  /^([1-9]\d{0,4})(?:\s*(?:p|pp|p[aá]gs?|p[aá]ginas|pages|h|hojas)\.?)?$/iu.exec(texto(v, 20))?.[1] ?? '';
 
 /** Puts what a source said in our fields; what is malformed or too long is left out. Null when it has no title. */
 export function armarObra(fuente: string, h: Hallado): Obra | null {
@@ -240,13 +270,10 @@ export function armarObra(fuente: string, h: Hallado): Obra | null {
     publicacionNombre: esTesis ? '' : texto(en(h.contenedor, 0), CAMPOS.publicacionNombre.max),
     editorial: esTesis ? '' : texto(h.editorial, CAMPOS.editorial.max),
     universidad: esTesis ? texto(h.editorial, CAMPOS.universidad.max) : '',
-    ciudad: texto(h.lugar, CAMPOS.ciudad.max),
     resumen: resumenDe(h.resumen, CAMPOS.resumen.max),
-    eventoNombre: texto(h.evento, CAMPOS.eventoNombre.max),
-    fechaInicio: h.fechaInicio ?? '',
-    fechaFin: h.fechaFin ?? '',
-    volumen: texto(h.volumen, CAMPOS.volumen.max),
-    edicion: (esDeLibro && texto(h.edicionDelLibro, CAMPOS.edicion.max)) || texto(h.numero, CAMPOS.edicion.max),
+    ...eventoDe(h),
+    volumen: numeroDe(h.volumen, CAMPOS.volumen.max),
+    edicion: (esDeLibro && texto(h.edicionDelLibro, CAMPOS.edicion.max)) || numeroDe(h.numero, CAMPOS.edicion.max),
     ...paginasDeObra(h),
     tipoTesis: texto(h.grado, 40),
     serie: serieDe(h, titulo),

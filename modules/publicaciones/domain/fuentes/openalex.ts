@@ -41,18 +41,33 @@ function deAutor(a: Nodo): AutorHallado | null {
   return { ...firmado, nombres: registrado.slice(0, desde - 1), apellidos: registrado.slice(desde) };
 }
 
+/** Where it came out, by what that is: a repository holds works, and is no journal. */
+function fuenteDe(w: Nodo) {
+  const fuente = en(w, 'primary_location', 'source');
+  const clase = en(fuente, 'type');
+  const nombre = en(fuente, 'display_name');
+  if (clase === 'repository') return { esDeCongreso: false, issn: undefined };
+  if (clase === 'book series') return { esDeCongreso: false, serie: nombre, issn: en(fuente, 'issn') };
+  return { esDeCongreso: clase === 'conference', contenedor: nombre, issn: en(fuente, 'issn') };
+}
+/** The paper of a congress is an article there; where it came out tells it, and so does Crossref's own kind. */
+function tipoDe(w: Nodo, esDeCongreso: boolean): TipoVigente | null {
+  const tipo = TIPO[String(en(w, 'type'))] ?? null;
+  const esPonencia = esDeCongreso || en(w, 'type_crossref') === 'proceedings-article';
+  return tipo === 'articulo' && esPonencia ? 'evento' : tipo;
+}
+
 /** A work of OpenAlex (`/works/…`, or a result of a search). */
 export function deOpenalex(w: Nodo): Obra | null {
-  const fuente = en(w, 'primary_location', 'source');
+  const { esDeCongreso, ...salida } = fuenteDe(w);
   return armarObra('OpenAlex', {
-    tipo: TIPO[String(en(w, 'type'))] ?? null,
+    tipo: tipoDe(w, esDeCongreso),
     titulo: en(w, 'title') ?? en(w, 'display_name'),
-    contenedor: en(fuente, 'display_name'),
+    ...salida,
     fecha: fechaDe(w),
     doi: en(w, 'doi'),
-    issn: en(fuente, 'issn'),
     url: en(w, 'primary_location', 'landing_page_url'),
-    editorial: en(fuente, 'host_organization_name'),
+    editorial: en(w, 'primary_location', 'source', 'host_organization_name'),
     resumen: resumen(en(w, 'abstract_inverted_index')),
     volumen: en(w, 'biblio', 'volume'),
     numero: en(w, 'biblio', 'issue'),
@@ -63,6 +78,8 @@ export function deOpenalex(w: Nodo): Obra | null {
     acceso: [en(w, 'open_access', 'oa_status'), en(w, 'open_access', 'is_oa')],
     claves: lista(en(w, 'keywords')).map((k) => en(k, 'display_name')),
     autores: presentes(lista(en(w, 'authorships')).map(deAutor)),
+    // A search names the first hundred.
+    incompleta: en(w, 'is_authors_truncated') === true,
     avisos: en(w, 'is_retracted') === true ? ['retractada'] : [],
   });
 }

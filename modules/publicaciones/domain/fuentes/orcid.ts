@@ -11,6 +11,10 @@ const TIPO: Record<string, TipoVigente> = {
   'conference-paper': 'evento',
   'conference-abstract': 'evento',
   'conference-poster': 'evento',
+  'conference-presentation': 'evento',
+  'conference-output': 'evento',
+  'encyclopedia-entry': 'capitulo',
+  'dictionary-entry': 'capitulo',
   'dissertation-thesis': 'tesis',
   dissertation: 'tesis',
 };
@@ -20,10 +24,11 @@ export const deOrcid = (respuesta: Nodo): Obra[] =>
   presentes(
     lista(en(respuesta, 'group')).map((grupo) => {
       const w = en(grupo, 'work-summary', 0);
-      const ids = (tipo: string) =>
-        lista(en(w, 'external-ids', 'external-id'))
-          .filter((x) => en(x, 'external-id-type') === tipo)
-          .map((x) => en(x, 'external-id-value'));
+      const deTipo = (tipo: string) =>
+        lista(en(w, 'external-ids', 'external-id')).filter((x) => en(x, 'external-id-type') === tipo);
+      const ids = (tipo: string) => deTipo(tipo).map((x) => en(x, 'external-id-value'));
+      // The DOI of the book is of the book, not of its chapter; the ISBN serves both.
+      const propios = deTipo('doi').filter((x) => en(x, 'external-id-relationship') !== 'part-of');
       const fecha = en(w, 'publication-date');
       return armarObra('ORCID', {
         tipo: TIPO[String(en(w, 'type'))] ?? null,
@@ -32,7 +37,7 @@ export const deOrcid = (respuesta: Nodo): Obra[] =>
           .join(': '),
         contenedor: en(w, 'journal-title', 'value'),
         fecha: leerFecha(['year', 'month', 'day'].map((k) => en(fecha, k, 'value'))),
-        doi: ids('doi'),
+        doi: propios.map((x) => en(x, 'external-id-value')),
         isbn: ids('isbn'),
         issn: ids('issn'),
         url: en(w, 'url', 'value'),
