@@ -184,7 +184,9 @@ function rowReader(shared: readonly string[]): XmlReader<TableRow> {
 }
 
 function cellValue(type: string | undefined, raw: string | null, shared: readonly string[]): Cell {
-  if (raw === null || type === 'e') return null;
+  if (raw === null) return null;
+  // What has no value says nothing; another error is a text that readers refuse.
+  if (type === 'e') return raw === '#N/A' ? null : raw;
   if (type === 's') return shared[Number(raw)]?.trim() || null;
   if (type === 'b') return raw === '1';
   if (type === 'str' || type === 'd') return clean(raw).trim() || null;

@@ -1,4 +1,5 @@
-import { DAY_MS } from '#core/kernel/shared/time.ts';
+import { DAY_MS, monthOf } from '#core/kernel/shared/time.ts';
+
 /** Text, number (dates of a workbook are serials), yes or no, or nothing. */
 export type Cell = string | number | boolean | null;
 
@@ -6,7 +7,7 @@ export type Cell = string | number | boolean | null;
 export class BadCell extends Error {}
 
 /** Signs for «nothing» that are nobody's name. */
-const PLAIN = ['', '-', '--', 's/n', 'n/a', '#n/a', '#n/d'];
+const PLAIN = ['', '-', '--', '—', '–', 's/n', 'n/a', '#n/a', '#n/d'];
 const EMPTY = {
   name: new Set(PLAIN),
   text: new Set([...PLAIN, 'null']),
@@ -24,12 +25,31 @@ const MIN_SERIAL = 1_000;
 const MAX_SERIAL = 80_000;
 
 /** What a cell says, in one line; empty for the ways in which people write «nothing». */
-export function cellText(cell: Cell | undefined, of: ColumnOf = 'text'): string {
-  const text = cell === null || cell === undefined ? '' : String(cell).replace(/\s+/g, ' ').trim();
-  return EMPTY[of].has(text.toLowerCase()) ? '' : text;
+export const cellText = (cell: Cell | undefined, of: ColumnOf = 'text'): string => said(cell, of, /\s+/g);
+/** The same in its own lines, as a person parts them within a cell. */
+export const cellLines = (cell: Cell | undefined, of: ColumnOf = 'text'): string =>
+  said(cell, of, /[^\S\n]+/g)
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n');
+function said(cell: Cell | undefined, of: ColumnOf, blanks: RegExp): string {
+  const text = cell === null || cell === undefined ? '' : String(cell).replace(/\r\n?/g, '\n');
+  const plain = text.replace(blanks, ' ').trim();
+  return EMPTY[of].has(plain.toLowerCase()) ? '' : plain;
 }
 
-/** The day of a cell: a serial, `2026-12-31`, `31/12/2026` or `20261231`. @throws BadCell */
+/** What a workbook shows where it cannot compute, in English and in Spanish; that it has no value is told apart. */
+const ERROR = /^#[¡¿]?(?:ref|value|valor|div\/0|num|null|nulo|name|nombre|spill|desbordamiento|calc|field|campo)[!?]$/i;
+export const isSheetError = (cell: Cell | undefined): boolean => typeof cell === 'string' && ERROR.test(cell.trim());
+
+/** «31-dic-2026» and «31 de diciembre de 2026», as day, month and year. */
+const IN_WORDS = /^(\d{1,2})(?:[-/. ]+| de )(\p{L}{3,10})\.?(?:[-/., ]+| del? )(\d{4})$/u;
+function inWords(text: string): string[] | null {
+  const [all, day, word, year] = IN_WORDS.exec(text) ?? [];
+  const month = monthOf(word ?? '');
+  return all && month > 0 ? [all, year!, String(month), day!] : null;
+}
+
+/** The day of a cell: a serial, `2026-12-31`, `31/12/2026`, `20261231` or `31-dic-2026`. @throws BadCell */
 export function cellDay(cell: Cell, date1904 = false): string {
   const epoch = date1904 ? SERIAL_EPOCH_1904 : SERIAL_EPOCH;
   if (typeof cell === 'number' && cell > MIN_SERIAL && cell < MAX_SERIAL)
@@ -38,7 +58,7 @@ export function cellDay(cell: Cell, date1904 = false): string {
   const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ].*)?$/.exec(text);
   const local = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?: .*)?$/.exec(text);
   const compact = /^(\d{4})(\d{2})(\d{2})$/.exec(text);
-  const parts = iso ?? compact ?? (local ? [local[0], local[3]!, local[2]!, local[1]!] : null);
+  const parts = iso ?? compact ?? inWords(text) ?? (local ? [local[0], local[3]!, local[2]!, local[1]!] : null);
   if (!parts) throw new BadCell('La fecha no se entiende: use dd/mm/aaaa');
   const day = `${parts[1]}-${parts[2]!.padStart(2, '0')}-${parts[3]!.padStart(2, '0')}`;
   const real = new Date(`${day}T00:00:00Z`);
@@ -49,7 +69,10 @@ export function cellDay(cell: Cell, date1904 = false): string {
 
 /** A number of 0 or more, up to `max`; whole, or with at most three decimals. @throws BadCell */
 export function cellNumber(cell: Cell, { whole, max }: { whole: boolean; max: number }): number {
-  const text = cellText(cell).replace(',', '.');
+  const written = cellText(cell);
+  // One thousand two hundred and thirty four, or one and a bit: nobody can tell.
+  if (/^\d{1,3},\d{3}$/.test(written)) throw new BadCell('Escriba el número sin separador de miles');
+  const text = written.replace(',', '.');
   const n = Number(text);
   if (!/^-?\d+(\.\d+)?$/.test(text) || n < 0) throw new BadCell('Debe ser un número');
   if (whole && !Number.isInteger(n)) throw new BadCell('Debe ser un número entero');

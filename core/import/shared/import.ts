@@ -13,6 +13,8 @@ export type ImportColumn = Field & {
   aliases?: readonly string[];
   /** The name of somebody: «Null» and «NA» are surnames. */
   name?: boolean;
+  /** A text of several paragraphs: a title is written in several lines too, and has none. */
+  lines?: boolean;
   /** What is said of a text that stands for no value of the catalogue. */
   unknown?: string;
   /** Column of its table, where it is not called alike: what changes in it is told by its label. */

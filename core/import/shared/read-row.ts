@@ -1,4 +1,13 @@
-import { BadCell, type Cell, type ColumnOf, cellDay, cellNumber, cellText } from '#core/documents/shared/cell.ts';
+import {
+  BadCell,
+  type Cell,
+  type ColumnOf,
+  cellDay,
+  cellLines,
+  cellNumber,
+  cellText,
+  isSheetError,
+} from '#core/documents/shared/cell.ts';
 import { faultOf, keptOf } from '#core/field/shared/check.ts';
 import type { Kind, Options } from '#core/field/shared/kind.ts';
 import { readMoney } from '#core/kernel/shared/money-read.ts';
@@ -24,7 +33,11 @@ export const faultsIn =
 const LONGEST = 255;
 const LONGEST_LIST = 20_000;
 const LARGEST = 1_000_000_000;
-const YES_OR_NO = new Map(Object.entries({ si: true, s: true, x: true, '1': true, no: false, n: false, '0': false }));
+const YES = ['si', 's', 'x', '1', 'true', 'verdadero', 'yes', 'y', '✓', '✔', '☑', '☒'];
+const NO = ['no', 'n', '0', 'false', 'falso', '☐'];
+const YES_OR_NO = new Map([...YES.map((said) => [said, true] as const), ...NO.map((said) => [said, false] as const)]);
+/** Kinds whose cells hold several values, each in its line. */
+const LISTS: ReadonlySet<Kind> = new Set(['names', 'references']);
 /** Kinds of which «NA» or «null» can be no value; of a name they can, and of the rest only «NA». */
 const WITHOUT_WORDS: ReadonlySet<Kind> = new Set(['day', 'integer', 'number', 'year', 'money', 'email', 'percentage']);
 
@@ -45,11 +58,11 @@ function chosen(options: Options, text: string): string {
   return found?.[0] ?? refuse(`Debe ser ${pairs.map(([, label]) => label).join(', ')}`);
 }
 
-/** Values that come in one cell, apart by semicolons or bars. */
+/** Values that come in one cell, apart by semicolons, bars or lines. */
 const severalIn = (text: string): string[] => [
   ...new Set(
     text
-      .split(/[;|]/)
+      .split(/[;|\n]/)
       .map((part) => part.trim())
       .filter(Boolean),
   ),
@@ -115,7 +128,9 @@ function maxOf(column: ImportColumn): number {
 }
 
 function cellOf(key: string, column: ImportColumn, cell: Cell, reading: Reading): Value {
-  const text = visible(cellText(cell, contentOf(column))).trim();
+  if (isSheetError(cell)) refuse('La celda tiene un error de la hoja de cálculo: corríjalo');
+  const written = column.lines || LISTS.has(column.kind) ? cellLines : cellText;
+  const text = visible(written(cell, contentOf(column))).trim();
   if (text === '') return column.required ? refuse('Falta este dato') : null;
   const value = readValue(key, column, text, cell, reading);
   const fault = column.read || reading.known[key] ? null : faultOf(column, value);

@@ -77,3 +77,22 @@ export function formatInstant(instant: Date | string, timeZone: string): string 
     hourCycle: 'h23',
   }).format(new Date(instant));
 }
+
+/** How the months begin in English and in Spanish. */
+const MONTHS_BEGIN: readonly (readonly string[])[] = [
+  ['jan', 'ene'],
+  ['feb'],
+  ['mar'],
+  ['apr', 'abr'],
+  ['may'],
+  ['jun'],
+  ['jul'],
+  ['aug', 'ago'],
+  ['sep', 'set'],
+  ['oct'],
+  ['nov'],
+  ['dec', 'dic'],
+];
+/** Month of a word in English or Spanish, whole or cut; 0 when it is none. */
+export const monthOf = (word: string): number =>
+  MONTHS_BEGIN.findIndex((begins) => begins.some((begin) => word.toLowerCase().startsWith(begin))) + 1;

@@ -1,23 +1,7 @@
+import { monthOf } from '#core/kernel/shared/time.ts';
+
 /** A date as precise as it was told: `2020`, `2020-03` or `2020-03-15`. Nothing is added to it. */
 export type FechaDicha = string;
-
-const MESES: readonly (readonly string[])[] = [
-  ['jan', 'ene'],
-  ['feb'],
-  ['mar'],
-  ['apr', 'abr'],
-  ['may'],
-  ['jun'],
-  ['jul'],
-  ['aug', 'ago'],
-  ['sep', 'set'],
-  ['oct'],
-  ['nov'],
-  ['dec', 'dic'],
-];
-/** Month of a word in English or Spanish, whole or cut; 0 when it is none. */
-const mesDe = (palabra: string): number =>
-  MESES.findIndex((comienzos) => comienzos.some((comienzo) => palabra.toLowerCase().startsWith(comienzo))) + 1;
 
 const dos = (n: number) => String(n).padStart(2, '0');
 /** Year, month and day as far as they make sense: the 30th of February is only a month. */
@@ -31,7 +15,7 @@ function armar(anio: number, mes = 0, dia = 0): FechaDicha {
 /** Of a text in words: «MAR 15», «2020 Mar 15», «15 de marzo de 2020», «JUL-AUG 2020». */
 function enPalabras(texto: string, anioDicho: number): FechaDicha {
   const anio = Number(/(?<!\d)(\d{4})(?!\d)/u.exec(texto)?.[1] ?? anioDicho);
-  const mes = mesDe(/(?<![\p{L}])(\p{L}{3,})/u.exec(texto.replace(/\bde\b/giu, ' '))?.[1] ?? '');
+  const mes = monthOf(/(?<![\p{L}])(\p{L}{3,})/u.exec(texto.replace(/\bde\b/giu, ' '))?.[1] ?? '');
   if (mes === 0) return armar(anio);
   const resto = texto.replace(/(?<!\d)\d{4}(?!\d)/u, ' ');
   // Of two months, or of several days, the first.
@@ -104,7 +88,7 @@ export function fechasDeEvento(v: unknown): { fechaInicio: string; fechaFin: str
   }
   const hasta = (CADA_UNO_SU_MES.exec(texto) ?? HASTA_EL_DIA.exec(texto))?.groups;
   if (!hasta) return { fechaInicio: inicio, fechaFin: inicio };
-  const mes = hasta.mes ? mesDe(hasta.mes) : Number(inicio.slice(5, 7));
+  const mes = hasta.mes ? monthOf(hasta.mes) : Number(inicio.slice(5, 7));
   const fin = armar(Number(inicio.slice(0, 4)), mes, Number(hasta.dia));
   if (fin.length !== 10) return { fechaInicio: inicio, fechaFin: inicio };
   return { fechaInicio: fin < inicio ? delAnioAnterior(inicio) : inicio, fechaFin: fin };

@@ -106,7 +106,7 @@ export function autor(
 }
 
 /**
- * The people of a cell: apart by semicolons or bars; «Quispe, R., Rojas, A.M.» of the old sheets of Scopus, and
+ * The people of a cell: apart by semicolons, bars or lines; «Quispe, R., Rojas, A.M.» of the old sheets of Scopus, and
  * «Quispe R, Rojas AM» of PubMed, by their initials.
  */
 export function deCelda(celda: string): { autores: AutorHallado[]; incompleta: boolean } {
@@ -118,7 +118,7 @@ export function deCelda(celda: string): { autores: AutorHallado[]; incompleta: b
   return { autores, incompleta: partes.some(esEtAl) };
 }
 function nombresDe(celda: string): string[] {
-  if (/[;|]/u.test(celda)) return celda.split(/[;|]/u);
+  if (/[;|\n]/u.test(celda)) return celda.split(/[;|\n]/u);
   const trozos = celda
     .split(/,(?!\s*(?:jr|sr|ii|iii|iv)\b)\s*/iu)
     .map((trozo) => trozo.trim())

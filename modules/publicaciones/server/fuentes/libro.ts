@@ -1,6 +1,6 @@
 import { onDisk } from '#core/documents/server/on-disk.ts';
 import { readTable } from '#core/documents/server/read-table.ts';
-import { BadCell, type Cell, cellDay } from '#core/documents/shared/cell.ts';
+import { BadCell, type Cell, cellDay, isSheetError } from '#core/documents/shared/cell.ts';
 import { columnasDe } from '../../domain/fuentes/tabla.ts';
 
 /** How a workbook begins: it is a zip. */
@@ -11,7 +11,7 @@ const DIA_MENOR = 10_000;
 const DIA_MAYOR = 80_000;
 /** A cell as it is written in a sheet of text: the days of a column of dates are numbers in a workbook. */
 function escrita(celda: Cell, esFecha: boolean, desde1904: boolean): string {
-  if (celda === null) return '';
+  if (celda === null || isSheetError(celda)) return '';
   const esDia = esFecha && typeof celda === 'number' && celda > DIA_MENOR && celda < DIA_MAYOR;
   if (!esDia) return String(celda);
   try {
