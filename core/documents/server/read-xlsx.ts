@@ -14,7 +14,7 @@ const MAX_SHEET = 600 * MB;
 const MAX_COLUMNS = 500;
 
 /**
- * Rows of the first visible sheet of a workbook, one at a time. Formulas give their last value; dates come as serial
+ * Rows of the first visible sheet of a workbook that has any, one at a time. Formulas give their last value; dates come as serial
  * numbers.
  */
 export async function* readXlsx(path: string): AsyncGenerator<TableRow> {
@@ -22,8 +22,14 @@ export async function* readXlsx(path: string): AsyncGenerator<TableRow> {
   try {
     const book = await openBook(archive);
     const shared = book.shared ? await sharedStrings(archive, book.shared) : [];
-    for await (const row of readXml(archive.read(book.sheet, MAX_SHEET), rowReader(shared)))
-      yield book.date1904 ? { ...row, date1904: true } : row;
+    for (const sheet of book.sheets) {
+      let isEmpty = true;
+      for await (const row of readXml(archive.read(sheet, MAX_SHEET), rowReader(shared))) {
+        isEmpty = false;
+        yield book.date1904 ? { ...row, date1904: true } : row;
+      }
+      if (!isEmpty) return;
+    }
   } finally {
     archive.close();
   }
@@ -52,7 +58,7 @@ const relationsOf = (part: string) => posix.join(posix.dirname(part), '_rels', `
 const partOf = (part: string, target: string): string =>
   target.startsWith('/') ? target.slice(1) : posix.join(posix.dirname(part), target);
 
-type Book = { sheet: string; shared: string | null; date1904: boolean };
+type Book = { sheets: string[]; shared: string | null; date1904: boolean };
 /** The parts of a workbook, found as it says itself; where a book says nothing, where every other one has them. */
 async function openBook(archive: Archive): Promise<Book> {
   const root = await elements(archive, '_rels/.rels', 'Relationship', ['Type', 'Target']);
@@ -62,16 +68,18 @@ async function openBook(archive: Archive): Promise<Book> {
   const sheets = await elements(archive, workbook, 'sheet', ['state', 'id']);
   if (sheets.length === 0)
     throw new Failure('invalid', 'documents.not_a_workbook', 'El archivo no es un libro de Excel (.xlsx).');
-  const shown = sheets.find((s) => s.state !== 'hidden' && s.state !== 'veryHidden') ?? sheets[0];
+  const visible = sheets.filter((s) => s.state !== 'hidden' && s.state !== 'veryHidden');
+  const shown = visible.length > 0 ? visible : sheets;
   const relations = await elements(archive, relationsOf(workbook), 'Relationship', ['Id', 'Type', 'Target']);
-  const target = shown && relations.find((r) => r.Id === shown.id)?.Target;
-  const sheet = partOf(workbook, target ?? 'worksheets/sheet1.xml');
-  if (!archive.has(sheet))
+  const targetOf = ({ id }: Relation) => relations.find((r) => r.Id === id)?.Target ?? 'worksheets/sheet1.xml';
+  const parts = new Set(shown.map((s) => partOf(workbook, targetOf(s))));
+  const readable = [...parts].filter((part) => archive.has(part));
+  if (readable.length === 0)
     throw new Failure('invalid', 'documents.empty_workbook', 'El libro no tiene ninguna hoja con datos.');
   const shared = partOf(workbook, ofKind(relations, 'sharedStrings')?.Target ?? 'sharedStrings.xml');
   const [properties] = await elements(archive, workbook, 'workbookPr', ['date1904']);
   return {
-    sheet,
+    sheets: readable,
     shared: archive.has(shared) ? shared : null,
     date1904: ['1', 'true', 'on'].includes(properties?.date1904 ?? ''),
   };

@@ -146,6 +146,26 @@ describe('reading a workbook', () => {
     const zone = { timeZone: 'America/Lima' };
     expect(await cells(await buffer(streamXlsx(columns, data, zone)), 'xlsx')).toEqual(expected);
   });
+  it('goes on to the next visible sheet when one is blank, and stops at the first that is not', async () => {
+    const sheet = (row: string) => `<worksheet><sheetData>${row}</sheetData></worksheet>`;
+    const one = (value: number) => `<row r="1"><c r="A1"><v>${value}</v></c></row>`;
+    const sheets = ['hoja1', 'hoja2', 'hoja3', 'hoja4'];
+    const state = (n: number) => (n === 1 ? 'state="hidden"' : '');
+    const named = sheets.map((name, n) => `<sheet name="${name}" ${state(n)} r:id="r${n}"/>`).join('');
+    const related = sheets.map((name, n) => `<Relationship Id="r${n}" Target="worksheets/${name}.xml"/>`).join('');
+    const found = await cells(
+      await book({
+        'xl/workbook.xml': `<workbook><sheets>${named}</sheets></workbook>`,
+        'xl/_rels/workbook.xml.rels': `<Relationships>${related}</Relationships>`,
+        'xl/worksheets/hoja1.xml': sheet('<row r="3"><c r="A3"/></row>'),
+        'xl/worksheets/hoja2.xml': sheet(one(2)),
+        'xl/worksheets/hoja3.xml': sheet(one(3)),
+        'xl/worksheets/hoja4.xml': sheet(one(4)),
+      }),
+      'xlsx',
+    );
+    expect(found).toEqual([[3]]);
+  });
   it('takes the first visible sheet, shared and inline texts, gaps, formulas, prefixes and entities', async () => {
     const found = await rows(
       await book({
