@@ -14,8 +14,8 @@ const MAX_SHEET = 600 * MB;
 const MAX_COLUMNS = 500;
 
 /**
- * Rows of the first visible sheet of a workbook that has any, one at a time. Formulas give their last value; dates come as serial
- * numbers.
+ * Rows of the first visible sheet of a workbook that has any, one at a time. Formulas give their last value; dates come
+ * as serial numbers.
  */
 export async function* readXlsx(path: string): AsyncGenerator<TableRow> {
   const archive = await openArchive(path);
