@@ -5,6 +5,7 @@ import { isOneOf, keysOf } from '#core/kernel/shared/keys.ts';
 import { fold } from '#core/kernel/shared/text.ts';
 import { NIVELES_ESTUDIO, nivelDePrograma } from '../fuentes.ts';
 import encabezados from './datos/encabezados.json' with { type: 'json' };
+import { conSusCeros, sinSeparar } from './persona.ts';
 
 /** Headers under which other systems send each datum, folded. */
 const SINONIMOS: Readonly<Record<string, readonly string[]>> = encabezados;
@@ -24,8 +25,14 @@ const mal = (motivo: string): never => {
 };
 const codigo: Lectura = (escrito) =>
   /^[\w./-]{1,30}$/.test(escrito) ? escrito.toUpperCase() : mal('Contiene espacios o signos que no se admiten');
-const correo: Lectura = (escrito) =>
-  /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]+$/.test(escrito) ? escrito.toLowerCase() : mal('El correo no es válido');
+const documento: Lectura = (escrito) => codigo(sinSeparar(escrito));
+/** An address, as it is written alone, in a link or beside the name of its person. */
+const correo: Lectura = (escrito) => {
+  const direccion = /<([^<>]+)>$/.exec(escrito)?.[1] ?? escrito.replace(/^mailto:/i, '');
+  return /^[^\s@,;:<>]+@[^\s@,;:<>]+\.[^\s@,;:<>]+$/.test(direccion)
+    ? direccion.toLowerCase()
+    : mal('El correo no es válido');
+};
 /** «NA» and «NaN» are no document and no level. */
 const sinPalabras =
   (lectura: Lectura): Lectura =>
@@ -76,7 +83,7 @@ export const importacionPlanilla = defineImport({
   see: 'investigadores.ver',
   edit: 'investigadores.editar',
   columns: {
-    doc_numero: leido('doc_numero', 'N.° de documento', sinPalabras(codigo), { required: true }),
+    doc_numero: leido('doc_numero', 'N.° de documento', sinPalabras(documento), { required: true }),
     doc_tipo: leido('doc_tipo', 'Tipo de documento', tipoDocumento),
     codigo: leido('codigo', 'Código de trabajador', codigo),
     ...apellidos,
@@ -115,7 +122,7 @@ export const importacionPadron = defineImport({
   edit: 'sum.editar',
   columns: {
     codigo_alumno: leido('codigo_alumno', 'Código de estudiante', codigo, { required: true }),
-    dni: leido('dni', 'DNI', sinPalabras(codigo)),
+    dni: leido('dni', 'DNI', sinPalabras(documento)),
     ...apellidos,
     nombres,
     sexo: leido('sexo', 'Sexo', sexo),
@@ -163,8 +170,6 @@ export const MAXIMO_AUSENTES = 0.2;
 /** A feed with more wrong rows than this is not applied on its own. */
 export const MAXIMO_ERRORES = 0.1;
 
-/** Spreadsheets drop the zeros on the left of a DNI. */
-const conCeros = (documento: string) => (/^\d{6,7}$/.test(documento) ? documento.padStart(8, '0') : documento);
 const DNI = /^\d{8}$/;
 type Fila = Parameters<Finish>[0];
 const dicho = (datos: Fila['datos'], key: string): string => (typeof datos[key] === 'string' ? datos[key] : '');
@@ -183,7 +188,7 @@ export const completarDocente: Finish = (fila, mapeo) => {
   datos.doc_tipo = tipo;
   const documento = datos.doc_numero;
   if (typeof documento !== 'string') return;
-  const numero = tipo === 'DNI' ? conCeros(documento) : documento;
+  const numero = tipo === 'DNI' ? conSusCeros(documento) : documento;
   datos.doc_numero = numero;
   fila.clave = `${tipo} ${numero}`;
   const columna = mapeo.doc_numero ?? '';
@@ -198,7 +203,7 @@ export const completarEstudiante: Finish = (fila, mapeo, { facultades }) => {
   nombrar(fila);
   const { dni } = datos;
   if (typeof dni === 'string') {
-    const numero = conCeros(dni);
+    const numero = conSusCeros(dni);
     datos.dni = numero;
     if (!DNI.test(numero)) errores.push({ columna: mapeo.dni ?? '', valor: dni, motivo: 'El DNI tiene 8 dígitos' });
   }
