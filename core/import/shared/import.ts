@@ -13,6 +13,8 @@ export type ImportColumn = Field & {
   aliases?: readonly string[];
   /** The name of somebody: «Null» and «NA» are surnames. */
   name?: boolean;
+  /** Its values may come apart by commas too, where nothing else parts them: no name of a person is one of them. */
+  commas?: boolean;
   /** A text of several paragraphs: a title is written in several lines too, and has none. */
   lines?: boolean;
   /** What is said of a text that stands for no value of the catalogue. */

@@ -58,15 +58,17 @@ function chosen(options: Options, text: string): string {
   return found?.[0] ?? refuse(`Debe ser ${pairs.map(([, label]) => label).join(', ')}`);
 }
 
-/** Values that come in one cell, apart by semicolons, bars or lines. */
-const severalIn = (text: string): string[] => [
-  ...new Set(
-    text
-      .split(/[;|\n]/)
-      .map((part) => part.trim())
-      .filter(Boolean),
-  ),
-];
+/** Values that come in one cell, apart by semicolons, bars or lines; or by commas, where they may be. */
+function severalIn(text: string, commas = false): string[] {
+  const parted = text.split(/[;|\n]/);
+  const parts = commas && parted.length === 1 ? text.split(',') : parted;
+  return [...new Set(parts.map((part) => part.trim()).filter(Boolean))];
+}
+
+/** Figures of a number of a work: a workbook that keeps them as a quantity drops the zeros on their left. */
+const FIGURES: Readonly<Partial<Record<Kind, number>>> = { issn: 8, isbn: 10 };
+const withZeros = ({ kind }: ImportColumn, text: string, cell: Cell): string =>
+  typeof cell === 'number' ? text.padStart(FIGURES[kind] ?? 0, '0') : text;
 
 /** The values of a list of references, by the texts that stand for them. @throws BadCell naming those that do not */
 function listed(column: ImportColumn, of: ReadonlyMap<string, Value>, text: string): Value {
@@ -93,7 +95,7 @@ function readValue(key: string, column: ImportColumn, text: string, cell: Cell, 
   if (of) return of.get(fold(text)) ?? refuse(column.unknown ?? 'No está en el catálogo');
   switch (column.kind) {
     case 'names':
-      return severalIn(text);
+      return severalIn(text, column.commas);
     case 'money':
       return amount(text, cell);
     case 'day':
@@ -132,7 +134,7 @@ function cellOf(key: string, column: ImportColumn, cell: Cell, reading: Reading)
   const written = column.lines || LISTS.has(column.kind) ? cellLines : cellText;
   const text = visible(written(cell, contentOf(column))).trim();
   if (text === '') return column.required ? refuse('Falta este dato') : null;
-  const value = readValue(key, column, text, cell, reading);
+  const value = readValue(key, column, withZeros(column, text, cell), cell, reading);
   const fault = column.read || reading.known[key] ? null : faultOf(column, value);
   return fault === null ? value : refuse(fault);
 }

@@ -13,6 +13,9 @@ const def = defineImport({
     titulo: { kind: 'longtext', label: 'Título', max: 1000 },
     resumen: { kind: 'longtext', label: 'Resumen', max: 1000, lines: true },
     autores: { kind: 'names', label: 'Autores', max: 20 },
+    claves: { kind: 'names', label: 'Palabras clave', max: 20, commas: true },
+    issn: { kind: 'issn', label: 'ISSN', max: 9 },
+    isbn: { kind: 'isbn', label: 'ISBN', max: 20 },
     abierta: { kind: 'flag', label: 'Abierta' },
     fecha: { kind: 'day', label: 'Fecha' },
     puntaje: { kind: 'number', label: 'Puntaje', max: 100 },
@@ -38,6 +41,16 @@ describe('a cell as people and workbooks write it', () => {
   it.each(['Rosa; Ana', 'Rosa | Ana', 'Rosa\nAna', 'Rosa;\r\nAna;', ' Rosa \n\n Ana '])('%j are two', (cell) =>
     expect(read('autores', cell)).toEqual(['Rosa', 'Ana']),
   );
+  it('commas part key words, unless something else does', () => {
+    expect(read('claves', 'suelos, agua,  puna')).toEqual(['suelos', 'agua', 'puna']);
+    expect(read('claves', 'suelos, agua; puna')).toEqual(['suelos, agua', 'puna']);
+    expect(read('autores', 'Quispe, Rosa')).toEqual(['Quispe, Rosa']);
+  });
+  it('a number that lost its zeros has them again, and a text is as it is written', () => {
+    expect(read('issn', 3_785_955)).toBe('0378-5955');
+    expect(read('isbn', 306_406_152)).toBe('0306406152');
+    expect(faults('issn', '3785955')).toHaveLength(1);
+  });
   it('a title is one line, and a text of paragraphs keeps them', () => {
     expect(read('titulo', 'Suelos\ndel  altiplano')).toBe('Suelos del altiplano');
     expect(read('resumen', 'Uno.\r\n\r\n\r\nDos  y\ttres.')).toBe('Uno.\n\nDos y tres.');

@@ -85,6 +85,7 @@ export const importacionProyectos = defineImport({
       kind: 'names',
       label: 'Palabras clave',
       max: 30,
+      commas: true,
       storedAs: 'palabras_clave',
       aliases: ['keywords'],
     },

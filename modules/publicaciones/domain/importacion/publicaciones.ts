@@ -107,7 +107,7 @@ export const importacionPublicaciones = defineImport({
     artTipo: columna('artTipo'),
     tipoPresentacion: columna('tipoPresentacion'),
     tipoTesis: columna('tipoTesis'),
-    palabrasClave: columna('palabrasClave'),
+    palabrasClave: { ...columna('palabrasClave'), commas: true },
     resumen: { ...columna('resumen'), lines: true },
     idioma: columna('idioma'),
     acceso: columna('acceso'),
