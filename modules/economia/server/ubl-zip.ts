@@ -13,8 +13,12 @@ const no = (texto: string) =>
 
 const esZip = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 4)).toString('latin1') === 'PK\x03\x04';
 
-/** The answer of the tax office comes beside the invoice, named with an R before. */
+/** The answer of the tax office comes beside the invoice, named with an R before; or by any name, and it says so. */
 const esRespuesta = (nombre: string) => /^R-/i.test(basename(nombre));
+const diceQueResponde = (texto: string) =>
+  /^\s*(?:<\?xml[^>]*>\s*)?<(?:\w+:)?ApplicationResponse\b/.test(texto.slice(0, 2000));
+/** What a computer puts by itself in the files that it packs. */
+const esDelSistema = (nombre: string) => nombre.startsWith('__MACOSX/') || basename(nombre).startsWith('.');
 
 /** The invoice of a file: an XML, or the zip in which it was sent. @throws Failure invalid in words, or too_large */
 export async function leerComprobante(bytes: Uint8Array): Promise<{ texto: string; datos: Lectura }> {
@@ -38,11 +42,14 @@ export async function leerComprobante(bytes: Uint8Array): Promise<{ texto: strin
 }
 
 async function leerDelZip(archivo: Archive) {
-  const nombres = archivo.names().filter((nombre) => !nombre.endsWith('/'));
+  const nombres = archivo.names().filter((nombre) => !nombre.endsWith('/') && !esDelSistema(nombre));
   if (nombres.length > MAX_PARTES) throw no('El ZIP trae demasiados archivos. Cargue el XML del comprobante.');
   const hojas = nombres.filter((nombre) => /\.xml$/i.test(nombre) && !esRespuesta(nombre));
   if (hojas.length === 0) throw no('El ZIP no trae el XML de un comprobante. Cargue el que le envió el emisor.');
-  if (hojas.length > 1) throw no('El ZIP trae varios XML. Ábralo y cargue el del comprobante.');
-  const texto = comoTexto(await leerBytes(archivo.readBytes(hojas[0]!, MAX_BYTES)));
+  const textos: string[] = [];
+  for (const hoja of hojas) textos.push(comoTexto(await leerBytes(archivo.readBytes(hoja, MAX_BYTES))));
+  const [texto, ...otros] = textos.length > 1 ? textos.filter((uno) => !diceQueResponde(uno)) : textos;
+  if (texto === undefined) throw no('El ZIP no trae el XML de un comprobante. Cargue el que le envió el emisor.');
+  if (otros.length > 0) throw no('El ZIP trae varios XML. Ábralo y cargue el del comprobante.');
   return { texto, datos: await leerUbl(texto) };
 }

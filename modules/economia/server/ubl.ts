@@ -32,15 +32,24 @@ export async function leerBytes(stream: AsyncIterable<Uint8Array>): Promise<Uint
   return Buffer.concat(partes);
 }
 
-/** Its text in the encoding that it declares, one of the two that invoices use. @throws Failure invalid */
+/** Encodings of invoices, by the names under which they are declared. */
+const CODIFICACIONES = new Set([
+  'utf-8',
+  'utf8',
+  'iso-8859-1',
+  'iso8859-1',
+  'latin1',
+  'iso-8859-15',
+  'us-ascii',
+  'ascii',
+  'windows-1252',
+  'cp1252',
+]);
+/** Its text in the encoding that it declares, one of those that invoices use. @throws Failure invalid */
 export function comoTexto(bytes: Uint8Array): string {
-  const inicio = Buffer.from(bytes.subarray(0, 200)).toString('latin1').replace(/^ï»¿/, '');
+  const inicio = Buffer.from(bytes.subarray(0, 200)).toString('latin1').replace(/^ï»¿/, '').trimStart();
   const declarada = /^<\?xml[^>]*encoding=["']([\w-]+)["']/.exec(inicio)?.[1]?.toLowerCase() ?? 'utf-8';
-  if (
-    !inicio.trimStart().startsWith('<') ||
-    inicio.includes('\0') ||
-    !['utf-8', 'iso-8859-1', 'us-ascii', 'windows-1252'].includes(declarada)
-  )
+  if (!inicio.startsWith('<') || inicio.includes('\0') || !CODIFICACIONES.has(declarada))
     throw no(
       'El archivo no es un XML en UTF-8 o ISO-8859-1. Cargue el que le envió el emisor, sin abrirlo ni guardarlo.',
     );

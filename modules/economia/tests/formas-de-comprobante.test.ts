@@ -225,6 +225,32 @@ describe('un comprobante electrónico se lee como viene', () => {
       zip({ 'RHE10400000005.xml': recibo({ totales: total('500.00') }) }),
       { tipo: 'RHONORARIOS' },
     ],
+    [
+      'un ZIP que hizo un Mac',
+      zip({ 'F001-17.xml': comprobante(), '__MACOSX/._F001-17.xml': 'x', '.DS_Store': 'x', 'a/._b.xml': 'x' }),
+      { numero: 'F001-17' },
+    ],
+    [
+      'un ZIP con la respuesta por cualquier nombre',
+      zip({
+        'CDR.xml': '<?xml version="1.0"?>\n<ar:ApplicationResponse xmlns:ar="urn:a"/>',
+        'F001-17.xml': comprobante(),
+      }),
+      { numero: 'F001-17' },
+    ],
+    [
+      'un XML que dice «utf8»',
+      comprobante({ cabeza: '<?xml version="1.0" encoding="utf8"?>' }),
+      { razonSocial: 'Vidrios Killa SAC' },
+    ],
+    [
+      'un XML en latin1 con una línea antes',
+      Buffer.from(
+        comprobante({ cabeza: '\n<?xml version="1.0" encoding="latin1"?>', emisor: EMISOR.replace('Killa', 'Ñaña') }),
+        'latin1',
+      ),
+      { razonSocial: 'Vidrios Ñaña SAC' },
+    ],
   ])('%s', async (_que, de, dice) => {
     expect(await leer(de)).toMatchObject(dice);
   });
@@ -237,6 +263,11 @@ describe('un comprobante electrónico se lee como viene', () => {
     ['una nota dentro de un ZIP', zip({ 'n.xml': comprobante({ raiz: 'CreditNote' }) }), /nota de crédito/],
     ['un ZIP sin XML', zip({ 'f.pdf': '%PDF' }), /no trae el XML/],
     ['un ZIP solo con la respuesta', zip({ 'R-1.xml': '<ApplicationResponse/>' }), /no trae el XML/],
+    [
+      'un ZIP con dos respuestas',
+      zip({ 'a.xml': '<ApplicationResponse/>', 'b.xml': '<ApplicationResponse/>' }),
+      /no trae el XML/,
+    ],
     ['un ZIP con dos comprobantes', zip({ 'a.xml': comprobante(), 'b.xml': comprobante() }), /varios XML/],
     [
       'un ZIP con muchas partes',
