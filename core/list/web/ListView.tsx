@@ -159,7 +159,10 @@ export function ListView<P extends ListParams = Record<never, never>>(props: Lis
     format,
   });
   // With nothing to do, a list opens at all that it has.
-  const isIdle = Boolean(def.work) && isUnasked(new URLSearchParams(query), prefix) && page?.rows.length === 0;
+  const opensAtWork = Boolean(def.work) && isUnasked(new URLSearchParams(query), prefix);
+  const isIdle = opensAtWork && page?.rows.length === 0;
+  // The first answer tells which conditions stand in the bar: until then nothing is drawn that they would move.
+  const isDeciding = isIdle || (opensAtWork && result.isPending);
   useEffect(() => {
     if (isIdle) update({ filters: {}, sort: def.defaultSort });
   }, [isIdle, update, def.defaultSort]);
@@ -236,16 +239,17 @@ export function ListView<P extends ListParams = Record<never, never>>(props: Lis
       )}
       <div className={classes.split} data-beside={beside || undefined}>
         <div className={classes.main} ref={ref}>
-          {bar}
+          {!isDeciding && bar}
           {exporting && <ExportProgress key={exporting} url={exporting} onClose={() => setExporting(null)} />}
           {width > 0 && (
             <ListBody
+              key={isDeciding ? 'deciding' : 'decided'}
               def={def}
               state={state}
               update={update}
               result={result}
               // What comes instead is drawn in the place of what is being left.
-              page={isIdle ? undefined : page}
+              page={isDeciding ? undefined : page}
               layout={layout}
               selection={selection}
               renderCell={renderCell}
