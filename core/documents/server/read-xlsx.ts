@@ -12,6 +12,8 @@ const MAX_SHARED = 64 * MB;
 const MAX_SHARED_TEXTS = 2_000_000;
 const MAX_SHEET = 600 * MB;
 const MAX_COLUMNS = 500;
+/** Sheets that are looked at for one that has rows. */
+const MAX_SHEETS = 10;
 
 /**
  * Rows of the first visible sheet of a workbook that has any, one at a time. Formulas give their last value; dates come
@@ -79,7 +81,7 @@ async function openBook(archive: Archive): Promise<Book> {
   const shared = partOf(workbook, ofKind(relations, 'sharedStrings')?.Target ?? 'sharedStrings.xml');
   const [properties] = await elements(archive, workbook, 'workbookPr', ['date1904']);
   return {
-    sheets: readable,
+    sheets: readable.slice(0, MAX_SHEETS),
     shared: archive.has(shared) ? shared : null,
     date1904: ['1', 'true', 'on'].includes(properties?.date1904 ?? ''),
   };

@@ -38,7 +38,11 @@ function said(cell: Cell | undefined, of: ColumnOf, blanks: RegExp): string {
 }
 
 /** What a workbook shows where it cannot compute, in English and in Spanish; that it has no value is told apart. */
-const ERROR = /^#[¡¿]?(?:ref|value|valor|div\/0|num|null|nulo|name|nombre|spill|desbordamiento|calc|field|campo)[!?]$/i;
+const ERRORS = [
+  ['ref', 'value', 'div/0', 'num', 'null', 'name', 'spill', 'calc', 'field'],
+  ['valor', 'nulo', 'nombre', 'desbordamiento', 'campo'],
+].flat();
+const ERROR = new RegExp(`^#[¡¿]?(?:${ERRORS.join('|')})[!?]$`, 'i');
 export const isSheetError = (cell: Cell | undefined): boolean => typeof cell === 'string' && ERROR.test(cell.trim());
 
 /** «31-dic-2026» and «31 de diciembre de 2026», as day, month and year. */

@@ -10,6 +10,7 @@ import {
 } from '#core/documents/shared/cell.ts';
 import { faultOf, keptOf } from '#core/field/shared/check.ts';
 import type { Kind, Options } from '#core/field/shared/kind.ts';
+import { isIsbn, isIssn } from '#core/kernel/shared/identifiers.ts';
 import { readMoney } from '#core/kernel/shared/money-read.ts';
 import { fold, visible } from '#core/kernel/shared/text.ts';
 import type { ImportColumn, ImportDef, Known, Mapping, Value } from './import.ts';
@@ -65,10 +66,18 @@ function severalIn(text: string, commas = false): string[] {
   return [...new Set(parts.map((part) => part.trim()).filter(Boolean))];
 }
 
-/** Figures of a number of a work: a workbook that keeps them as a quantity drops the zeros on their left. */
-const FIGURES: Readonly<Partial<Record<Kind, number>>> = { issn: 8, isbn: 10 };
-const withZeros = ({ kind }: ImportColumn, text: string, cell: Cell): string =>
-  typeof cell === 'number' ? text.padStart(FIGURES[kind] ?? 0, '0') : text;
+type Figures = { length: number; holds: (written: string) => boolean };
+const FIGURES: Readonly<Partial<Record<Kind, Figures>>> = {
+  issn: { length: 8, holds: isIssn },
+  isbn: { length: 10, holds: isIsbn },
+};
+/** A workbook that keeps a number of a work as a quantity drops the zeros on its left; its check digit tells of them. */
+function withZeros({ kind }: ImportColumn, text: string, cell: Cell): string {
+  const figures = FIGURES[kind];
+  if (typeof cell !== 'number' || figures === undefined) return text;
+  const whole = text.padStart(figures.length, '0');
+  return figures.holds(whole) ? whole : text;
+}
 
 /** The values of a list of references, by the texts that stand for them. @throws BadCell naming those that do not */
 function listed(column: ImportColumn, of: ReadonlyMap<string, Value>, text: string): Value {

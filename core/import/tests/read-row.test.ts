@@ -50,6 +50,9 @@ describe('a cell as people and workbooks write it', () => {
     expect(read('issn', 3_785_955)).toBe('0378-5955');
     expect(read('isbn', 306_406_152)).toBe('0306406152');
     expect(faults('issn', '3785955')).toHaveLength(1);
+    // What is no number of a work without its zeros is none with them.
+    for (const cell of [123, 306_406_153]) expect(faults('isbn', cell)).toHaveLength(1);
+    expect(faults('issn', 3_785_954)).toHaveLength(1);
   });
   it('a title is one line, and a text of paragraphs keeps them', () => {
     expect(read('titulo', 'Suelos\ndel  altiplano')).toBe('Suelos del altiplano');

@@ -283,6 +283,14 @@ describe('otros campos donde cada producto los pone', () => {
         lugar: 'Lima, Peru',
       });
   });
+  it('un evento que se nombra aparte tiene los días y el lugar que dice el título de sus actas', () => {
+    const libro = 'booktitle = {Actas del XII Congreso, Lima, Peru, June 5-7, 2017}';
+    expect(bib(`${libro}, eventtitle = {XII Congreso de Suelos}`, 'inproceedings').campos).toMatchObject({
+      eventoNombre: 'XII Congreso de Suelos',
+      fechaInicio: '2017-06-05',
+      fechaFin: '2017-06-07',
+    });
+  });
   it('varios autores con comas antes de un «and» son varios', () => {
     const apellidos = (autores: string) =>
       deBibtex(`@article{k, title = {Suelos}, author = {${autores}}}`)[0]!.obra!.autores.map((uno) => uno.apellidos);

@@ -41,6 +41,7 @@ describe('Crossref', () => {
     [['Suelos: del altiplano'], ['del Altiplano'], 'Suelos: del altiplano'],
     [['Suelos'], ['Del altiplano'], 'Suelos: Del altiplano'],
     [['Suelos'], [''], 'Suelos'],
+    [['Estudio de suelos'], ['Los'], 'Estudio de suelos: Los'],
     [[], ['Del altiplano'], 'Del altiplano'],
   ])('%j y %j es un título', (title, subtitle, titulo) =>
     expect(crossref({ title, subtitle }).campos.titulo).toBe(titulo),

@@ -80,14 +80,14 @@ const sinNada = ({ tipo, titulo, issn: suyos }: Pick<Publicacion, 'tipo' | 'titu
 export type DeSalida = {
   titulo: string;
   fecha: string | null;
-  salida: { registrada: boolean; unida: boolean; con_autor: boolean };
+  salida: { registrada: boolean; unida: boolean; conAutor: boolean };
 };
 /** SQL: the column `salida` of a work `p`. */
 export const SALIDA = sql`
   jsonb_build_object(
     'registrada', ${obraEn('registrado', 'p')},
     'unida', p.fusionada_en_id is not null,
-    'con_autor', exists (
+    'conAutor', exists (
       select 1
       from publicacion_autor a
       where a.publicacion_id = p.id
@@ -95,13 +95,13 @@ export const SALIDA = sql`
     )
   )
 `;
-/** Why a work does not leave the house; null when it does. Source: spec 09 §4. */
+/** Why a work does not leave the house; null when it does. Source: spec 09 §8. */
 export function motivoDeObra({ titulo, fecha, salida }: DeSalida): Motivo | null {
   if (salida.unida) return 'unida';
   if (!salida.registrada) return 'no-registrada';
   if (linea(titulo) === null) return 'sin-titulo';
   if (dia(fecha) === null) return 'sin-fecha';
-  return salida.con_autor ? null : 'sin-autores';
+  return salida.conAutor ? null : 'sin-autores';
 }
 
 type Obra = DeSalida & {

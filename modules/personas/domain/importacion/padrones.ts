@@ -29,9 +29,8 @@ const documento: Lectura = (escrito) => codigo(sinSeparar(escrito));
 /** An address, as it is written alone, in a link or beside the name of its person. */
 const correo: Lectura = (escrito) => {
   const direccion = /<([^<>]+)>$/.exec(escrito)?.[1] ?? escrito.replace(/^mailto:/i, '');
-  return /^[^\s@,;:<>]+@[^\s@,;:<>]+\.[^\s@,;:<>]+$/.test(direccion)
-    ? direccion.toLowerCase()
-    : mal('El correo no es válido');
+  const esCorreo = direccion.length <= 255 && /^[^\s@,;:<>]+@[^\s@,;:<>]+\.[^\s@,;:<>]+$/.test(direccion);
+  return esCorreo ? direccion.toLowerCase() : mal('El correo no es válido');
 };
 /** «NA» and «NaN» are no document and no level. */
 const sinPalabras =

@@ -56,8 +56,8 @@ const serieDe = (m: Nodo): Nodo => {
 function tituloDe(m: Nodo): string {
   const titulo = texto(en(m, 'title', 0));
   const subtitulo = texto(en(m, 'subtitle', 0));
-  const repetido = subtitulo === '' || fold(titulo).endsWith(fold(subtitulo));
-  return repetido ? titulo : [titulo, subtitulo].filter(Boolean).join(': ');
+  const repetido = ` ${fold(titulo)}`.endsWith(` ${fold(subtitulo)}`);
+  return subtitulo === '' || repetido ? titulo : [titulo, subtitulo].filter(Boolean).join(': ');
 }
 
 /** What it is, where its kind or its title does not tell: one that is not published yet, or a notice about another. */

@@ -78,20 +78,23 @@ export function isbnsDe(v: Nodo): string[] {
 }
 
 /** What is written where a number is not known yet: «n/a-n/a», «ahead-of-print», «0-0». */
-const SIN_NUMERO =
-  /^(?:n\/?a|no|null|none|undefined|s\/[np]|ahead[- ]of[- ]print|in[- ]press|en[- ]prensa|online[- ]first|early[- ]access)$/iu;
+const DICHOS_SIN_NUMERO = [
+  ['n/a', 'na', 's/n', 's/p', 'no', 'none', 'null', 'undefined'],
+  ['ahead of print', 'in press', 'en prensa', 'online first', 'early access'],
+].flat();
+const noEsNumero = (dicho: string): boolean => DICHOS_SIN_NUMERO.includes(dicho.toLowerCase().replaceAll('-', ' '));
 /** A volume or an issue, unless it says that there is none. */
 const numeroDe = (v: Nodo, max: number): string => {
   const dicho = texto(v, max);
-  return SIN_NUMERO.test(dicho) ? '' : dicho;
+  return noEsNumero(dicho) ? '' : dicho;
 };
 /** The same of a page, which is never the number zero. */
-const paginaDe = (dicha: string): string => (SIN_NUMERO.test(dicha) || /^0+$/u.test(dicha) ? '' : dicha);
+const paginaDe = (dicha: string): string => (noEsNumero(dicha) || /^0+$/u.test(dicha) ? '' : dicha);
 
 /** «12-20», «e123», «S4–S9» and «123-9» as first and last page. */
 export function paginas(v: Nodo): { paginaInicial: string; paginaFinal: string } {
   const escrita = texto(v, 40).replace(/^pp?\.\s*/iu, '');
-  if (SIN_NUMERO.test(escrita)) return { paginaInicial: '', paginaFinal: '' };
+  if (noEsNumero(escrita)) return { paginaInicial: '', paginaFinal: '' };
   const [paginaInicial = '', dicha = paginaInicial] = escrita.split(/\s*[-–—]+\s*/u).map(paginaDe);
   const esCorta = /^\d+$/u.test(paginaInicial) && /^\d+$/u.test(dicha) && dicha.length < paginaInicial.length;
   const paginaFinal = esCorta ? paginaInicial.slice(0, -dicha.length) + dicha : dicha;
@@ -222,10 +225,10 @@ function dudasDe(hallado: Hallado, isbns: readonly string[]): string[] {
   ];
 }
 
-/** The event of a work that was read in one; that of which nobody tells more is called as its proceedings. */
+/** The event of a work that was read in one: what nobody tells of it is read in the title of its proceedings. */
 function eventoDe(h: Hallado): Record<'eventoNombre' | 'fechaInicio' | 'fechaFin' | 'ciudad', string> {
   const dicho = texto(h.evento, CAMPOS.eventoNombre.max);
-  const actas = deActas(h.tipo === 'evento' && !dicho ? texto(en(h.contenedor, 0), CAMPOS.eventoNombre.max) : '');
+  const actas = deActas(h.tipo === 'evento' ? texto(en(h.contenedor, 0), CAMPOS.eventoNombre.max) : '');
   const dias = h.fechaInicio ? h : actas;
   const delEvento = texto(h.lugarDelEvento, CAMPOS.ciudad.max) || actas.lugar;
   const deLaObra = texto(h.lugar, CAMPOS.ciudad.max);
