@@ -71,7 +71,7 @@ const FIGURES: Readonly<Partial<Record<Kind, Figures>>> = {
   issn: { length: 8, holds: isIssn },
   isbn: { length: 10, holds: isIsbn },
 };
-/** A workbook that keeps a number of a work as a quantity drops the zeros on its left; its check digit tells of them. */
+/** A workbook that keeps a number as a quantity drops the zeros on its left: its check digit tells of them. */
 function withZeros({ kind }: ImportColumn, text: string, cell: Cell): string {
   const figures = FIGURES[kind];
   if (typeof cell !== 'number' || figures === undefined) return text;
