@@ -11,7 +11,6 @@ import { investigador } from '#modules/personas/tables.ts';
 import { convocatoria } from '../tables.ts';
 
 export const HOY = new Date('2026-04-15T15:00:00Z');
-let serie = 0;
 
 /** Somebody of the office, signed in, with one level on some modules. */
 export async function deLaOficina(
@@ -36,6 +35,8 @@ export async function deLaOficina(
 
 /** A small world around one group: an applicant who may apply, their colleagues and an open PCONFIGI call. */
 export async function crearMundo({ ctx, login }: TestApp) {
+  // Of this world alone (files share their modules), and of three figures: names sort as they were made.
+  let serie = 100;
   const c = ctx();
   const [fac] = await c.db.select().from(facultad).limit(1);
   const [linea] = await c.db
